@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database, Sql } from '@server/backend/db/database';
-import { inOrder, leave } from '@server/backend/db/in-order';
+import { inOrder, defer } from '@server/backend/db/in-order';
 import { describeOnBothDatabases } from '@tests/support/databases';
 
 const FIRST = 910_000;
@@ -55,11 +55,11 @@ describeOnBothDatabases('Statements of a transaction that travel together', (ope
   test('are waited for at its end when nobody has waited for them', async () => {
     const before = await count(db);
     const next = (code += 3);
-    await db.transaction(async (tx) => leave(add(tx, next)));
+    await db.transaction(async (tx) => defer(add(tx, next)));
     expect(await count(db)).toBe(before + 1);
     const again = db.transaction(async (tx) => {
-      leave(add(tx, next + 1));
-      leave(add(tx, next));
+      defer(add(tx, next + 1));
+      defer(add(tx, next));
     });
     await expect(again).rejects.toMatchObject({ code: '23505' });
     expect(await count(db)).toBe(before + 1);

@@ -1,4 +1,4 @@
-import { inOrder, leave } from '@server/backend/db/in-order';
+import { inOrder, defer } from '@server/backend/db/in-order';
 
 const after = <T>(ms: number, settle: () => T): Promise<T> =>
   new Promise((resolve, reject) =>
@@ -36,7 +36,7 @@ describe('Steps of one transaction', () => {
   });
 
   test('that are left fail nobody who does not ask', async () => {
-    leave(after(0, failing('left')));
+    defer(after(0, failing('left')));
     await after(10, () => undefined);
   });
 });

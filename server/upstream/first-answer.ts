@@ -87,8 +87,8 @@ class HedgedRequest<T> {
 
   private watch(backend: Backend, attempt: Attempt<T>): void {
     this.running.set(attempt, backend);
-    const abandonAll = backend.breaker.enter();
-    attempt.done.finally(abandonAll).then(
+    const end = backend.breaker.enter();
+    attempt.done.finally(end).then(
       (value) => this.outcome.resolve(value),
       (error: unknown) => {
         if (this.running.delete(attempt)) this.failed(backend, error);

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { EndpointKey } from '@/contract/endpoint';
 import { AppError } from '@/contract/vocabulary/error-codes';
 import type { Sql } from '../db/database';
-import { inOrder, leave } from '../db/in-order';
+import { inOrder, defer } from '../db/in-order';
 import { lockNames } from './lock-names';
 import { inTransaction, type CallContext, type TransactionContext, type User } from './kernel';
 
@@ -111,6 +111,6 @@ export const idempotent = <Answer>(
     const [, first] = await inOrder(lockKeys(ctx.tx, [own]), firstAnswer<Answer>(ctx.tx, ctx.actor, call));
     if (first) return first.answer;
     const answer = await work(ctx);
-    leave(keepAnswers(ctx, [{ call: own, answer }]));
+    defer(keepAnswers(ctx, [{ call: own, answer }]));
     return answer;
   });

@@ -18,4 +18,4 @@ export const inOrder = async <const Steps extends readonly Promise<unknown>[]>(
 };
 
 /** Defers a statement to the end of its transaction, which awaits it and fails if it fails (`Database.transaction`). */
-export const leave = (statement: Promise<unknown>): void => void statement.catch(() => undefined);
+export const defer = (statement: Promise<unknown>): void => void statement.catch(() => undefined);

@@ -1,7 +1,7 @@
 import { Pool, types, type PoolClient, type PoolConfig } from 'pg';
 import { retryDeadlocks, toStatement, type Sql, type Statement, type TransactionMode } from './database';
 import { asFailure, asOutcome, isFailure } from './failure';
-import { inOrder, leave } from './in-order';
+import { inOrder, defer } from './in-order';
 import type { PoolLimits, PoolName } from './lanes';
 import { watchStatements } from './open-statements';
 import { PARSERS } from './parsers';
@@ -88,7 +88,7 @@ const sqlIn = (client: PoolClient, begun: Promise<unknown>, mode: TransactionMod
 const commit = async (client: PoolClient, open: Iterable<Promise<unknown>>): Promise<void> => {
   // Captured first: once the commit is sent, only its own response says what became of the transaction.
   const left = inOrder(...open);
-  leave(left);
+  defer(left);
   const { command } = await ask(client, 'COMMIT', asOutcome);
   await left;
   if (command !== 'COMMIT') throw new Error('a statement of the transaction had failed, so nothing was committed');

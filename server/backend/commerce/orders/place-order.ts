@@ -4,7 +4,7 @@ import { orderErrors, type CheckoutAnswer, type PlaceOrderInput } from '@/contra
 import { ORDER_TYPE, PAYMENT } from '@/contract/states/order';
 import { isOnline } from '@/contract/states/payment';
 import type { Sql } from '../../db/database';
-import { inOrder, leave } from '../../db/in-order';
+import { inOrder, defer } from '../../db/in-order';
 import { lineOf, type DeliveryAddress } from '../addresses';
 import { anyUuid } from '../conditions';
 import type { Outcome } from '../batcher';
@@ -206,7 +206,7 @@ const write = async (
     const orders = placedOrders(ctx.now, checkout, inserted[index]!);
     return { call, answer: { checkoutId: checkout.checkoutId, orders } };
   });
-  leave(keepAnswers(ctx, answered));
+  defer(keepAnswers(ctx, answered));
   return new Map(placings.map((placing, index) => [placing, answered[index]!.answer]));
 };
 
