@@ -42,7 +42,7 @@ describeOnDatabase('Money that is told of twice, and money that came twice (D4.1
     for (let round = 0; round < 2; round += 1) for (const reference of [first, second]) await tell(content, reference);
     expect(await heldAndRefund(checkoutId)).toEqual([2 * total, -total]);
     const receipts = await made.shop.db.rows(sql`
-      SELECT reference, told_reference AS told FROM payment_receipts WHERE checkout_id = ${checkoutId} ORDER BY id`);
+      SELECT reference, told_reference AS notified FROM payment_receipts WHERE checkout_id = ${checkoutId} ORDER BY id`);
     expect(receipts).toEqual([
       { reference: first, notified: first },
       { reference: second, notified: null },

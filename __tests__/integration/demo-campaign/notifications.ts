@@ -90,7 +90,7 @@ export const describeNotifications = (demo: () => TestBackend): void => {
     const [row] = await backend.db.rows<{ placed: number; notified: number }>(sql`
       SELECT (SELECT count(DISTINCT s.order_id) FROM order_steps s WHERE s.status = ${ORDER_STATUS.PROCESSING})::int AS placed,
         (SELECT count(*) FROM notifications n JOIN users u ON u.id = n.user_id
-         WHERE u.email = 'admin@hoisach.test' AND n.type = ${NOTIFICATION.NEW_ORDER})::int AS told`);
+         WHERE u.email = 'admin@hoisach.test' AND n.type = ${NOTIFICATION.NEW_ORDER})::int AS notified`);
     expect(row?.notified).toBeGreaterThan(100);
     expect(row?.notified).toBe(row?.placed);
   });
