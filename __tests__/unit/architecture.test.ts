@@ -3,10 +3,17 @@ import path from 'node:path';
 import { apiEndpoints } from '@/contract/api';
 
 const ROOT = path.resolve(__dirname, '../..');
-const DOCUMENT = fs.readFileSync(path.join(ROOT, 'docs/architecture.md'), 'utf8');
+const read = (file: string): string => fs.readFileSync(path.join(ROOT, file), 'utf8');
+const DOCUMENT = read('docs/architecture.md');
+/** The documents whose names are looked up. */
+const DOCUMENTS = [
+  'docs/architecture.md',
+  'docs/decisions/README.md',
+  ...fs.readdirSync(path.join(ROOT, 'docs/paths')).map((name) => `docs/paths/${name}`),
+];
 const PLACES = ['__tests__', 'bench', 'deploy', 'docs', 'pages', 'public', 'scripts', 'server', 'src'];
 
-const [, drawing = ''] = /```\n([\s\S]*?)```/.exec(DOCUMENT) ?? [];
+const [, drawing = ''] = /## Rooms\n\n```\n([\s\S]*?)```/.exec(DOCUMENT) ?? [];
 /** The folders in the drawing, with their descriptions. */
 const ROOMS = drawing
   .trim()
@@ -62,18 +69,29 @@ const KINDS: [RegExp, (name: string) => boolean][] = [
 
 const isThere = (name: string): boolean => (KINDS.find(([looks]) => looks.test(name))?.[1] ?? isInCode)(name);
 
-describe('the architecture on one screen', () => {
-  const prose = DOCUMENT.replace(/```[\s\S]*?```/g, '');
-  const names = [...new Set([...prose.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name))];
+const namesIn = (document: string): string[] => {
+  const prose = read(document).replace(/```[\s\S]*?```/g, '');
+  return [...new Set([...prose.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name))];
+};
 
+describe.each(DOCUMENTS)('%s', (document) => {
   it('names no file, function, endpoint or command that is not there', () => {
-    expect(names.length).toBeGreaterThan(100);
-    expect(names.filter((name) => !isThere(name))).toEqual([]);
+    expect(namesIn(document).filter((name) => !isThere(name))).toEqual([]);
   });
 
   it('leads to no document that is not there', () => {
-    const links = [...DOCUMENT.matchAll(/\]\(([^)#]+)[^)]*\)/g)].map(([, link = '']) => link);
-    expect(links.filter((link) => !fs.existsSync(path.join(ROOT, 'docs', link)))).toEqual([]);
+    const links = [...read(document).matchAll(/\]\(([^)#]+)[^)]*\)/g)].map(([, link = '']) => link);
+    expect(links.filter((link) => !fs.existsSync(path.join(ROOT, path.dirname(document), link)))).toEqual([]);
+  });
+});
+
+describe('the page of the architecture and the paths of data', () => {
+  it('name more than two hundred things', () => {
+    expect(new Set(DOCUMENTS.flatMap(namesIn)).size).toBeGreaterThan(200);
+  });
+
+  it('fit a short first reading', () => {
+    expect(DOCUMENT.split('\n').length).toBeLessThanOrEqual(130);
   });
 
   it('draws every room once, and none that is not there', () => {
