@@ -182,7 +182,7 @@ describe('the linter guards the other rules of the house', () => {
     [
       'a database of a browser',
       'no-restricted-imports',
-      { file: 'src/features/stand/x.ts', code: "import { openDB } from 'idb';\nopenDB('a');" },
+      { file: 'src/features/counter/x.ts', code: "import { openDB } from 'idb';\nopenDB('a');" },
     ],
     [
       "a library's hook on the storage",
