@@ -57,4 +57,10 @@ describe('the cart of somebody without an account', () => {
     expect(button()).not.toBeInTheDocument();
     expect(screen.getAllByRole('button', { name: 'Mua hàng (1)' })[0]).toBeEnabled();
   });
+
+  it('says in place of the button that a fair for customers of a level needs an account', async () => {
+    show({ campaign: { requiredLevel: { id: 2, name: 'Bạc', conditionalPoint: 1000 } } });
+    expect(await screen.findByText(/^Hội sách này dành cho bạn đọc từ một cấp trở lên/)).toBeVisible();
+    expect(button()).not.toBeInTheDocument();
+  });
 });

@@ -51,10 +51,13 @@ describe('the page for when there is no network', () => {
     ]);
   });
 
-  it('names an order by its code and where it stands: its page has no title before it runs', async () => {
+  it.each([
+    ['no title', ''],
+    ["the site's name as title", '<title>Hội Sách</title>'],
+  ])('names an order by its code and status: before it runs its page has %s', async (_, title) => {
     const data = JSON.stringify({ props: { pageProps: { data: { code: 'DH1', status: 4 } } } });
     const untitled = pageOf(
-      `<html><head></head><body><script id="__NEXT_DATA__" type="application/json">${data}</script>`,
+      `<html><head>${title}</head><body><script id="__NEXT_DATA__" type="application/json">${data}</script>`,
     );
     show({ 'owner-an': {}, 'reader-own-an': { [ORDER]: untitled } });
     await screen.findByRole('link', { name: 'DH1, Đang vận chuyển' });

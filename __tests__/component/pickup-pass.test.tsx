@@ -36,6 +36,20 @@ describe('the codes of a counter order', () => {
     expect(screen.getByText(/dùng được đến 00:00 23\/11\/2026/)).toBeVisible();
   });
 
+  it('are there at once, also when they arrive between two ticks of the page', async () => {
+    renderScreen(<PickupPass order={order} />, {
+      user: READER,
+      answers: {
+        'GET /orders/{id}/pickup-code': async () => {
+          await new Promise((resolve) => setTimeout(resolve, 300));
+          return passOf([0, 30_000]);
+        },
+      },
+    });
+    await screen.findByText('0123 4567');
+    expect(screen.getByRole('img', { name: 'Mã QR nhận đơn #2611210000001' })).toBeVisible();
+  });
+
   it('are only the digits when there was no network for too long', async () => {
     renderScreen(<PickupPass order={order} />, {
       user: READER,

@@ -79,6 +79,11 @@ describe('what gets through', () => {
     expect(backend.last?.headers).toMatchObject({ 'content-type': 'application/json', 'idempotency-key': 'key-12345' });
   });
 
+  it('passes the encoding of a body, so that the backend can refuse it (F38)', async () => {
+    await request(server).post('/api/login').set('content-encoding', 'gzip').send('{"idToken":"abc"}').type('json');
+    expect(backend.last?.headers).toMatchObject({ 'content-encoding': 'gzip' });
+  });
+
   it('streams a picture through as it comes, up to the limit of its row', async () => {
     const cookie = await cookieOf(loginOf(ROLE.CUSTOMER));
     const send = (bytes: number) =>

@@ -8,6 +8,7 @@ const FORWARDED = [
   'accept',
   'accept-encoding',
   'accept-language',
+  'content-encoding',
   'content-type',
   'idempotency-key',
   'if-match',

@@ -11,7 +11,7 @@ export const counterDeskText = {
   noDayHint: 'Kết nối mạng một lần để tải đơn hàng của hội sách về máy.',
   campaignClosed: 'Hội sách này không còn nhận thêm giao dịch mới. Giao dịch chưa gửi vẫn được gửi khi có mạng.',
 
-  online: (time: string) => `Đã cập nhật lúc ${time}`,
+  online: (time: string) => `Đã cập nhật lúc ${time}.`,
   notUpdated: (why: string) => `Chưa gửi hoặc chưa cập nhật được: ${why}`,
   offline: (time: string) => `Mất mạng. Đang dùng dữ liệu lúc ${time}; mọi giao dịch được ghi lại và gửi sau.`,
   preparing: 'Đang chuẩn bị để dùng khi mất mạng...',

@@ -1,6 +1,7 @@
 /** The part of the checkout that a guest goes through. */
 export const guestCheckoutText = {
   filesNeedAccount: 'Sách PDF và sách nói cần tài khoản để mở. Hãy đăng nhập để mua.',
+  levelNeedsAccount: 'Hội sách này dành cho bạn đọc từ một cấp trở lên. Hãy đăng nhập để mua.',
   withoutAccount: 'Mua không cần tài khoản',
   intro: 'Bạn đặt hàng không cần tài khoản: hãy xác thực email để nhận thông tin đơn hàng. Đơn không được tích điểm.',
   verify: 'Xác thực email',

@@ -14,6 +14,8 @@ export const tokenAt = ({ tokens }: Pick<PickupPass, 'tokens'>, at: number): str
 
 interface Fetched {
   pass: PickupPass;
+  /** When it arrived, by this page's clock, in milliseconds since the epoch. */
+  at: number;
   /** How far the backend's clock is ahead of this page's, in milliseconds. */
   ahead: number;
 }
@@ -24,13 +26,17 @@ interface Fetched {
  */
 export const usePickupPass = (orderId: string) => {
   const [fetched, setFetched] = useState<Fetched>();
-  const keep = (pass: PickupPass) => setFetched({ pass, ahead: Date.parse(pass.now) - Date.now() });
+  const keep = (pass: PickupPass) => {
+    const at = Date.now();
+    setFetched({ pass, at, ahead: Date.parse(pass.now) - at });
+  };
   const options = { refreshInterval: REFRESH_MS, refreshWhenHidden: false, onSuccess: keep };
   const { error, mutate } = useApi('GET /orders/{id}/pickup-code', { params: { id: orderId } }, options);
   const now = useNow();
   return {
     pass: fetched?.pass,
-    token: fetched && tokenAt(fetched.pass, now + fetched.ahead),
+    // The last tick may be older than the codes, which are not valid before they were made.
+    token: fetched && tokenAt(fetched.pass, Math.max(now, fetched.at) + fetched.ahead),
     error,
     retry: () => void mutate(),
   };

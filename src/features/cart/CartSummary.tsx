@@ -55,14 +55,22 @@ function BuyButton({ items, checkout }: CartSummaryProps) {
   );
 }
 
+/** Why these lines cannot be ordered without an account; undefined when they can. */
+const accountNeededFor = (items: readonly CartItem[]): string | undefined => {
+  if (items.some(hasFiles)) return guestCheckoutText.filesNeedAccount;
+  const isLevelled = items.some(({ product }) => product.campaign.requiredLevel !== null);
+  return isLevelled ? guestCheckoutText.levelNeedsAccount : undefined;
+};
+
 /** Choices of a visitor without an account: sign in, or continue as a guest. */
 function GuestWay({ items, checkout }: CartSummaryProps) {
   const served = readPublicConfig()?.guestOrders === true;
+  const reason = accountNeededFor(items);
   return (
     <>
       <p className={classes.hint}>{cartText.signInFirst}</p>
-      {served && items.some(hasFiles) ? <p className={classes.hint}>{guestCheckoutText.filesNeedAccount}</p> : null}
-      {served && !items.some(hasFiles) ? (
+      {served && reason ? <p className={classes.hint}>{reason}</p> : null}
+      {served && !reason ? (
         <Button
           variant="outline"
           fullWidth

@@ -31,7 +31,7 @@ export const titleIn = (html: string): string => {
   return end === -1 ? text : text.slice(0, end);
 };
 
-/** Code and status of an order, from the page's data: without scripts the page has no title. */
+/** Code and status of an order, from the page's data: the server renders a private page with the site's name as title. */
 const orderIn = (html: string): string | undefined => {
   const { data } = (pagePropsIn(html) ?? {}) as { data?: { code?: unknown; status?: unknown } | null };
   if (typeof data?.code !== 'string') return undefined;
@@ -48,7 +48,7 @@ const pagesIn = async (name: string): Promise<KeptPage[]> => {
     if (!response || !isPage) return [];
     const { pathname } = new URL(request.url);
     const html = await response.text();
-    return [{ path: pathname, title: titleIn(html) || orderIn(html) || pathname }];
+    return [{ path: pathname, title: orderIn(html) || titleIn(html) || pathname }];
   };
   const pages = await Promise.all((await cache.keys()).map(read));
   return pages.flat().reverse();
