@@ -19,7 +19,8 @@ export class ClientDisconnected extends Error {
 }
 
 /** Compared by name: Next loads its own copy of this module. */
-export const isClientDisconnected = (error: unknown): boolean => error instanceof Error && error.name === 'ClientDisconnected';
+export const isClientDisconnected = (error: unknown): boolean =>
+  error instanceof Error && error.name === 'ClientDisconnected';
 
 /** The backend has not responded in time, by the clock of this tier. */
 export class AnswerTooLate extends Error {
