@@ -39,7 +39,24 @@ describe('the page for when there is no network', () => {
       ['Hội sách mùa đông', '/campaigns/3'],
       ['Hội sách mùa thu', '/campaigns/2'],
     ]);
+    expect(linksIn('Trang khác')).toEqual([['Hội sách', '/']]);
     expect(screen.queryByText('Đơn hàng của bạn')).not.toBeInTheDocument();
+  });
+
+  it('leads to the home page and the lists where only they were seen, as they are without a query', async () => {
+    show({
+      'reader-pages': {
+        '/products?page=2': titled('Sách, trang 2'),
+        '/products': titled('Sách'),
+        '/': titled('Hội sách'),
+      },
+    });
+    await screen.findByRole('link', { name: 'Sách' });
+    expect(linksIn('Trang khác')).toEqual([
+      ['Hội sách', '/'],
+      ['Sách', '/products'],
+    ]);
+    expect(screen.queryByText(/^Máy này chưa lưu trang nào/)).not.toBeInTheDocument();
   });
 
   it('leads to the orders of whoever is signed in here', async () => {

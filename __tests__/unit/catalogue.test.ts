@@ -1,3 +1,4 @@
+import { STOREFRONT_LIMITS } from '@/contract/vocabulary/storefront-limits';
 import fc from 'fast-check';
 import { PRODUCT_SORTS } from '@/contract/vocabulary/kinds';
 import { productListHref, withoutFilters } from '@/features/products/product-query';
@@ -84,6 +85,11 @@ describe('the address of a list', () => {
   test('keeps the word and the order when the filters go', () => {
     const query = readProductQuery({ title: 'sách', sort: 'discount', genre: '3', minDiscount: '5', page: '4' });
     expect(queryOf(productListHref(withoutFilters(query)))).toEqual({ title: ['sách'], sort: ['discount'] });
+  });
+
+  it('cuts a search that is too long: without it every book would be shown', () => {
+    const { title } = readProductQuery({ title: `sách ${'x'.repeat(300)}` });
+    expect(title).toBe(`sách ${'x'.repeat(STOREFRONT_LIMITS.search - 5)}`);
   });
 });
 

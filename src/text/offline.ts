@@ -6,6 +6,7 @@ export const offlineText = {
   retry: 'Thử lại',
   books: 'Sách đã xem',
   fairs: 'Hội sách đã xem',
+  starts: 'Trang khác',
   orders: 'Đơn hàng của bạn',
   allOrders: 'Danh sách đơn hàng',
   cart: 'Giỏ hàng',

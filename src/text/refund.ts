@@ -18,6 +18,7 @@ export const refundScreenText = {
   since: 'Từ lúc',
   amount: 'Số tiền',
   reference: 'Mã giao dịch',
+  noReference: 'Chưa có',
   pay: 'Đánh dấu đã hoàn',
   payTitle: (code: string, amount: string) => `Đã hoàn ${amount} cho đơn ${code}?`,
   payHint: 'Ghi lại sau khi bạn đã chuyển tiền cho bạn đọc. Việc này không hoàn tác được.',

@@ -37,7 +37,7 @@ export function SeriesCover({ volumes, className, width, ...cover }: SeriesCover
             <span className={classes.number}>{number}</span>
           </span>
         ))}
-        <span className={classes.cover} style={{ width: `${coverWidth}%` }}>
+        <span style={{ width: `${coverWidth}%` }}>
           <BookCover {...cover} width={Math.round((width * coverWidth) / 100)} decorative />
         </span>
       </span>

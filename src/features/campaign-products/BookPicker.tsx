@@ -34,7 +34,6 @@ function Choice({ book, chosen, onChoose, onDrop }: Omit<BookPickerProps, 'campa
   return (
     <li className={classes.book}>
       <Checkbox
-        className={classes.box}
         checked={chosen.has(id)}
         disabled={refusal !== null}
         onChange={(event) => (event.currentTarget.checked ? onChoose([book]) : onDrop(id))}

@@ -9,6 +9,7 @@ import { hasCounter } from '@/shared/session/forget-counter';
 import { TabPanel, TextTabs, useTabIds } from '@/shared/ui/controls/TextTabs';
 import { counterDeskText } from '@/text/counter-desk';
 import { CounterScreen } from './CounterScreen';
+import classes from './Counter.module.css';
 
 type View = 'list' | 'stand';
 
@@ -51,11 +52,13 @@ export function PickupScreen({ userId }: { userId: string }) {
     <>
       <TextTabs tabs={TABS} value={view} onChange={choose} label={counterDeskText.views} ids={ids} />
       <TabPanel ids={ids} value={view}>
-        {view === 'stand' ? (
-          <CounterScreen userId={userId} />
-        ) : (
-          <OfficeOrdersScreen side={ROLE.ISSUER} type={ORDER_TYPE.PICKUP} />
-        )}
+        <div className={classes.view}>
+          {view === 'stand' ? (
+            <CounterScreen userId={userId} />
+          ) : (
+            <OfficeOrdersScreen side={ROLE.ISSUER} type={ORDER_TYPE.PICKUP} />
+          )}
+        </div>
       </TabPanel>
     </>
   );

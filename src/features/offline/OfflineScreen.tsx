@@ -58,11 +58,11 @@ function PageList({ title, pages }: { title: string; pages: readonly KeptPage[] 
   );
 }
 
-const isEmpty = ({ books, fairs, orders, hasOrders, hasCart }: Kept): boolean =>
-  books.length + fairs.length + orders.length === 0 && !hasOrders && !hasCart;
+const isEmpty = ({ books, fairs, starts, orders, hasOrders, hasCart }: Kept): boolean =>
+  books.length + fairs.length + starts.length + orders.length === 0 && !hasOrders && !hasCart;
 
 const ownOf = ({ orders, hasOrders }: Kept): KeptPage[] =>
-  hasOrders ? [{ path: paths.orders, title: offlineText.allOrders }, ...orders] : orders;
+  hasOrders ? [{ path: paths.orders, search: '', title: offlineText.allOrders }, ...orders] : orders;
 
 function KeptLists({ kept }: { kept: Kept }) {
   if (isEmpty(kept)) return <p>{offlineText.nothing}</p>;
@@ -78,6 +78,7 @@ function KeptLists({ kept }: { kept: Kept }) {
       <PageList title={offlineText.orders} pages={ownOf(kept)} />
       <PageList title={offlineText.books} pages={kept.books} />
       <PageList title={offlineText.fairs} pages={kept.fairs} />
+      <PageList title={offlineText.starts} pages={kept.starts} />
     </>
   );
 }

@@ -7,18 +7,22 @@ import { statusText } from '@/text/status';
 /** A page that can be opened offline. */
 export interface KeptPage {
   path: string;
+  /** The query it is cached with, from the question mark on; empty without one. */
+  search: string;
   title: string;
 }
 
 export interface Kept {
   books: KeptPage[];
   fairs: KeptPage[];
+  /** The home page and the lists of books and fairs. */
+  starts: KeptPage[];
   orders: KeptPage[];
   hasOrders: boolean;
   hasCart: boolean;
 }
 
-export const NOTHING_KEPT: Kept = { books: [], fairs: [], orders: [], hasOrders: false, hasCart: false };
+export const NOTHING_KEPT: Kept = { books: [], fairs: [], starts: [], orders: [], hasOrders: false, hasCart: false };
 
 const TITLE = /<title[^>]*>([^<]*)<\/title>/;
 
@@ -46,13 +50,15 @@ const pagesIn = async (name: string): Promise<KeptPage[]> => {
     const response = await cache.match(request);
     const isPage = response?.headers.get('content-type')?.startsWith('text/html');
     if (!response || !isPage) return [];
-    const { pathname } = new URL(request.url);
+    const { pathname, search } = new URL(request.url);
     const html = await response.text();
-    return [{ path: pathname, title: orderIn(html) || titleIn(html) || pathname }];
+    return [{ path: pathname, search, title: orderIn(html) || titleIn(html) || pathname }];
   };
   const pages = await Promise.all((await cache.keys()).map(read));
   return pages.flat().reverse();
 };
+
+const STARTS: readonly string[] = [paths.home, paths.products(), paths.campaigns()];
 
 const below = (prefix: string) => (page: KeptPage) => page.path.startsWith(`${prefix}/`);
 
@@ -64,6 +70,7 @@ export const readKept = async (): Promise<Kept> => {
   return {
     books: pages.filter(below(paths.products())),
     fairs: pages.filter((page) => /^\/campaigns\/\d+$/.test(page.path)),
+    starts: pages.filter(({ path, search }) => search === '' && STARTS.includes(path)),
     orders: own.filter(below(paths.orders)),
     hasOrders: own.some(({ path }) => path === paths.orders),
     hasCart: pages.some(({ path }) => path === paths.cart),

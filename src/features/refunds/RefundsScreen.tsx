@@ -59,7 +59,13 @@ const COLUMNS: readonly Column<Refund>[] = [
     sort: { desc: 'amountDesc' },
     render: ({ owed, paid }) => formatMoney(owed || paid),
   },
-  { key: 'reference', header: text.reference, needs: 170, fold: referencesOf, render: referencesOf },
+  {
+    key: 'reference',
+    header: text.reference,
+    needs: 170,
+    fold: referencesOf,
+    render: (refund) => referencesOf(refund) || text.noReference,
+  },
   {
     key: 'status',
     header: text.orderStatus,

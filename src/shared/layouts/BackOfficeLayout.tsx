@@ -44,7 +44,7 @@ export function BackOfficeLayout(props: BackOfficeLayoutProps) {
       <div className={classes.sidebar}>
         <SideMenu menu={menu} />
       </div>
-      <div className={classes.content}>
+      <div>
         <header className={classes.header} data-uncovered>
           <DrawerButton className={classes.phone} badges={badges} onOpen={drawer.open} />
           <CollapseButton

@@ -22,7 +22,11 @@ export const textsOf = (query: UrlQuery, key: string): string[] => {
   return [...new Set(fitting)].slice(0, STOREFRONT_LIMITS.filterValues);
 };
 
-export const textOf = (query: UrlQuery, key: string): string | undefined => textsOf(query, key)[0]?.trim() || undefined;
+/** A text in the URL, cut to what a search may contain: without it the page would show everything. */
+export const textOf = (query: UrlQuery, key: string): string | undefined => {
+  const given = [query[key] ?? []].flat().find((value) => value !== '');
+  return given?.slice(0, STOREFRONT_LIMITS.search).trim() || undefined;
+};
 
 const isId = (value: number): boolean => Number.isInteger(value) && value > 0 && value <= MAX_ID;
 
