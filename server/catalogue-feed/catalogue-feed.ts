@@ -135,7 +135,7 @@ export class CatalogueFeed {
       this.events.emit('news', news);
       this.cursor = { snapshot: news.snapshot, at: news.at };
       this.askedAt = begun;
-      this.recentWriters.forgetUntil(begun);
+      this.recentWriters.forgetWritesUntil(begun);
       this.failures = 0;
       compareClocks(news.at);
       return true;

@@ -14,7 +14,7 @@ export class RecentWriters {
   }
 
   /** Everything written up to this instant has been received. */
-  forgetUntil(at: number): void {
+  forgetWritesUntil(at: number): void {
     for (const [address, wroteAt] of this.known) if (wroteAt <= at) this.known.delete(address);
   }
 

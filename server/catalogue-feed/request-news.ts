@@ -10,7 +10,7 @@ import { requestFirst } from '@server/upstream/request-first';
 import { FEED_TIMES } from './catalogue-feed';
 
 /** Requests the changes since the last news from the first backend that responds; any of them can tell. */
-export const askBackend = async (fleet: Fleet, since: NewsCursor | undefined): Promise<CatalogueNews> => {
+export const requestNews = async (fleet: Fleet, since: NewsCursor | undefined): Promise<CatalogueNews> => {
   const query = `?${new URLSearchParams({ ...since, tags: PAGE_TAGS_VERSION }).toString()}`;
   const { statusCode, body } = await requestFirst(fleet, {
     method: 'GET',

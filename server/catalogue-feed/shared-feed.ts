@@ -2,7 +2,7 @@ import pino from 'pino';
 import { logLevel } from '@server/env';
 import { gaugeOf } from '@server/metrics';
 import { sharedFleet } from '@server/upstream/shared-fleet';
-import { askBackend } from './request-news';
+import { requestNews } from './request-news';
 import { CatalogueFeed } from './catalogue-feed';
 
 const KEY = Symbol.for('hoi-sach/catalogue-feed');
@@ -11,7 +11,7 @@ const shared = globalThis as { [KEY]?: CatalogueFeed };
 const createFeed = (): CatalogueFeed => {
   const log = pino({ name: 'catalogue', level: logLevel() });
   const feed = new CatalogueFeed({
-    ask: (since) => askBackend(sharedFleet(), since),
+    ask: (since) => requestNews(sharedFleet(), since),
     onLost: (err) => log.warn({ err }, 'no backend says what has changed: pages are made anew until one does'),
     onClockApart: (ms) =>
       log.warn({ ms }, 'the clocks of this process and a backend differ: pages may be late when a fair begins or ends'),

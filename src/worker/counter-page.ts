@@ -1,4 +1,4 @@
-import { KEPT_STAND, COUNTER_PAGE } from '@/shared/offline/counter-page';
+import { COUNTER_CACHE, COUNTER_PAGE } from '@/shared/offline/counter-page';
 import { READER_PROGRAM } from '@/shared/scan/reader-program';
 import { isFile } from './addresses';
 import { isWhole } from './answers';
@@ -6,7 +6,7 @@ import { filesIn } from './page-text';
 import { PAGE_PATIENCE } from './rules';
 import { worker } from './scope';
 
-const open = (): Promise<Cache> => caches.open(KEPT_STAND);
+const open = (): Promise<Cache> => caches.open(COUNTER_CACHE);
 
 const keep = async (address: string, response: Response): Promise<Response> => {
   if (isWhole(response)) await (await open()).put(address, response.clone());

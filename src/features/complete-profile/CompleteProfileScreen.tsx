@@ -51,9 +51,9 @@ function useProfileGuard(done: boolean) {
   const { replace } = useRouter();
   const { status, user, creatingUser } = useSession();
   // Signing in to the new account has ended: it was refused, or there was no response.
-  const isGuestSession = useSessionStore(({ triedEmail }) => triedEmail === null);
+  const hasSignInEnded = useSessionStore(({ triedEmail }) => triedEmail === null);
   const role = status === 'signedIn' ? user?.role : undefined;
-  const isVisitor = status === 'signedOut' && !creatingUser && (!done || isGuestSession);
+  const isVisitor = status === 'signedOut' && !creatingUser && (!done || hasSignInEnded);
   useEffect(() => {
     if (role !== undefined)
       void replace(readDraft() ? paths.checkout : startOf(role, useSignInDialog.getState().wanted));

@@ -1,5 +1,5 @@
 import type { CounterDay, OfflineAction, CounterCampaign } from '@/contract/endpoints/counter-desk';
-import { markCounterKept, STAND_DAYS } from '@/shared/session/forget-counter';
+import { markCounterKept, COUNTER_DAYS } from '@/shared/session/forget-counter';
 import { deleteDatabase } from '@/shared/storage/delete-database';
 import { databaseInMemory, openKeptDatabase, type KeptDatabase } from '@/shared/storage/kept-database';
 import { withOfflineActions } from './with-offline-actions';
@@ -53,7 +53,7 @@ export interface CounterStore {
 
 /** Names and orders of customers: deleted when the session ends (`forget-stand.ts`). */
 const openDays = (onClosed: () => void): Promise<KeptDatabase> =>
-  openKeptDatabase(STAND_DAYS, {
+  openKeptDatabase(COUNTER_DAYS, {
     upgrade(db) {
       db.createObjectStore('days', { keyPath: 'campaignId' });
       db.createObjectStore('choices', { keyPath: 'userId' });
@@ -87,7 +87,7 @@ export const openCounterStore = async (userId: string): Promise<CounterStore> =>
   // Mark before any customer data are stored: they must be found when the session ends.
   const isMarked = markCounterKept();
   let closed = false;
-  const open = async () => tablesOf(isMarked ? await openDays(() => (closed = true)) : databaseInMemory(STAND_DAYS));
+  const open = async () => tablesOf(isMarked ? await openDays(() => (closed = true)) : databaseInMemory(COUNTER_DAYS));
   /** Returns undefined for operations on a store that is closed. */
   const unlessClosed = async <Result>(work: () => Promise<Result>): Promise<Result | undefined> =>
     closed ? undefined : work();
@@ -95,7 +95,7 @@ export const openCounterStore = async (userId: string): Promise<CounterStore> =>
   const others = (await kept.choices.all()).some((choice) => choice.userId !== userId);
   if (others) {
     kept.close();
-    await deleteDatabase(STAND_DAYS);
+    await deleteDatabase(COUNTER_DAYS);
     closed = false;
     kept = await open();
   }

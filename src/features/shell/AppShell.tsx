@@ -149,7 +149,7 @@ export function AppShell({ config, user, children }: AppShellProps) {
         firebase={config.firebase}
         productName={config.productName}
         clearCart={clearCart}
-        isSignedOut={!user}
+        isRenderedWithoutUser={!user}
       >
         <PageUserContext value={user}>
           <NavigationProgress />

@@ -7,6 +7,6 @@
 export const COUNTER_PAGE = '/issuer/orders/pickup';
 
 /** Prefix of the names of all caches of a counter. */
-export const COUNTER = 'stand-';
+export const COUNTER_CACHE_PREFIX = 'stand-';
 /** The cache of the page and the files that it needs. */
-export const KEPT_STAND = `${COUNTER}v1`;
+export const COUNTER_CACHE = `${COUNTER_CACHE_PREFIX}v1`;

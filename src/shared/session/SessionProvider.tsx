@@ -16,7 +16,7 @@ interface SessionProviderProps {
   productName: string;
   clearCart: (keep: boolean) => void;
   /** The server rendered this page for a visitor without a session, or as a public page for all users. */
-  isSignedOut: boolean;
+  isRenderedWithoutUser: boolean;
   children: ReactNode;
 }
 
@@ -50,7 +50,13 @@ const actionsOf = (runtime: SessionRuntime, signOut: () => void): SessionActions
 });
 
 /** Keeps the session store up to date, and renders the sign-out dialog. */
-export const SessionProvider = ({ firebase, productName, clearCart, isSignedOut, children }: SessionProviderProps) => {
+export const SessionProvider = ({
+  firebase,
+  productName,
+  clearCart,
+  isRenderedWithoutUser,
+  children,
+}: SessionProviderProps) => {
   const { mutate } = useSWRConfig();
   const [asking, setAsking] = useState<boolean | null>(null);
   const [runtime] = useState(
@@ -67,8 +73,8 @@ export const SessionProvider = ({ firebase, productName, clearCart, isSignedOut,
   const isSignedIn = useSessionStore(({ user }) => user !== null);
   const { asPath } = useRouter();
   useEffect(() => {
-    if (isSignedOut) runtime.revalidate();
-  }, [isSignedOut, asPath, runtime]);
+    if (isRenderedWithoutUser) runtime.revalidate();
+  }, [isRenderedWithoutUser, asPath, runtime]);
   const actions = useMemo(() => actionsOf(runtime, () => setAsking(true)), [runtime]);
 
   return (

@@ -1,10 +1,10 @@
-import { COUNTER, COUNTER_PAGE } from '@/shared/offline/counter-page';
+import { COUNTER_CACHE_PREFIX, COUNTER_PAGE } from '@/shared/offline/counter-page';
 import { cacheNames, deleteCache } from '@/shared/storage/caches';
 import { deleteDatabase } from '@/shared/storage/delete-database';
 import { deviceStorage } from '@/shared/storage/text-storage';
 
 /** The counter's database of customers' orders. */
-export const STAND_DAYS = 'stand-days';
+export const COUNTER_DAYS = 'stand-days';
 
 /** Storage key that marks that this browser stores data of a counter. */
 const MARK = 'stand-kept';
@@ -29,7 +29,7 @@ export const forgetCounter = async (): Promise<void> => {
   await Promise.all(
     registrations.filter(({ scope }) => new URL(scope).pathname === COUNTER_PAGE).map((found) => found.unregister()),
   );
-  await Promise.all((await cacheNames()).filter((name) => name.startsWith(COUNTER)).map(deleteCache));
-  void deleteDatabase(STAND_DAYS);
+  await Promise.all((await cacheNames()).filter((name) => name.startsWith(COUNTER_CACHE_PREFIX)).map(deleteCache));
+  void deleteDatabase(COUNTER_DAYS);
   deviceStorage.removeItem(MARK);
 };

@@ -31,7 +31,7 @@ export interface MovableCampaign extends AdminCampaign {
   concerned: Concerned;
 }
 
-const STEPS: Record<OrganiserAction, CampaignStep> = {
+const STEP_OF_ACTION: Record<OrganiserAction, CampaignStep> = {
   cancel: 'cancelled',
   postpone: 'postponed',
   resume: 'resumed',
@@ -120,7 +120,14 @@ export const CAMPAIGN_LIFE_CYCLE: LifeCycle<MovableCampaign, CampaignStatusId, C
     },
     async announce(ctx, { id, name, concerned: before }, { action, to, note }) {
       const concerned = action === 'resume' ? await readConcerned(ctx.tx, id) : before;
-      await emit(ctx, 'campaign.moved', { campaignId: id, name, deed: STEPS[action], status: to, concerned, note });
+      await emit(ctx, 'campaign.moved', {
+        campaignId: id,
+        name,
+        deed: STEP_OF_ACTION[action],
+        status: to,
+        concerned,
+        note,
+      });
     },
     async refuse({ tx, now }, { id }) {
       const { status } = await readAdminCampaign(tx, now, id);

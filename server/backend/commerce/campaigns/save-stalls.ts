@@ -46,10 +46,15 @@ const endOutside = (stand: Span, { startDate, endDate }: Span): keyof Span | und
   return Date.parse(stand.endDate) > Date.parse(endDate) ? 'endDate' : undefined;
 };
 
-type CounterFault = [field: keyof StallAssignment, sentence: string];
+type AssignmentFault = [field: keyof StallAssignment, sentence: string];
 
 /** The fault of one issuer's time at a stall, with its field; an overlap names both issuers. */
-const counterFault = ({ code, issuers }: Stall, index: number, span: Span, names: Names): CounterFault | undefined => {
+const assignmentFault = (
+  { code, issuers }: Stall,
+  index: number,
+  span: Span,
+  names: Names,
+): AssignmentFault | undefined => {
   const stand = issuers[index]!;
   const joined = names.get(stand.issuerId);
   if (!joined) return ['issuerId', stallText.notJoined];
@@ -71,7 +76,7 @@ const faultsOf = ({ stalls }: StallPlanInput, span: Span, names: Names): FieldFa
       const twice = codes.indexOf(codes[place]!) < place;
       const faults: [string, string[]][] = twice ? [[`stalls.${place}.code`, [stallText.codeTwice]]] : [];
       stall.issuers.forEach((_, index) => {
-        const fault = counterFault(stall, index, span, names);
+        const fault = assignmentFault(stall, index, span, names);
         if (fault) faults.push([`stalls.${place}.issuers.${index}.${fault[0]}`, [fault[1]]]);
       });
       return faults;
@@ -121,7 +126,7 @@ const wholeOf = (planUrl: string | null, stalls: readonly Stall[]): string =>
   ]);
 
 /** Whether anything saved differs. Points, notes and hours are saved but are not facts of the history. */
-const isChanged = (sent: StallPlanInput, { planUrl, stalls }: StallPlan): boolean => {
+const isPlanChanged = (sent: StallPlanInput, { planUrl, stalls }: StallPlan): boolean => {
   const stored = stalls.map(({ issuers, ...stall }) => ({
     ...stall,
     issuers: issuers.map(({ id, startDate, endDate }) => ({ issuerId: id, startDate, endDate })),
@@ -184,7 +189,7 @@ export const saveStalls = async (ctx: CallContext, input: StallPlanInput): Promi
     refuseFaults(faultsOf(input, plan, names));
     return {
       after: sentFacts(input, names),
-      hiddenChange: isChanged(input, plan),
+      hiddenChange: isPlanChanged(input, plan),
       async write() {
         await notifyStallChanges(ctx, { campaignId: id, name, status }, () => writePlan(ctx, input));
         await emit(ctx, 'campaign.changed', { campaignId: id, status });

@@ -63,7 +63,7 @@ export const perform = <Seen extends Order>(
 ): Promise<Seen> => inTransaction(ctx, (ctx) => performInTransaction(ctx, party, id, command));
 
 /** The operation that takes an action. Throws ORDER_STATE_CHANGED when it is not allowed for the order. */
-export const moving =
+export const commandFor =
   (action: OfferedAction | ((order: MovableOrder) => OfferedAction), note = ''): OrderCommand =>
   (ctx, order) =>
     transition(ctx, ORDER_LIFE_CYCLE, typeof action === 'function' ? action(order) : action, order, note);

@@ -11,7 +11,7 @@ import type { CallContext } from '../kernel';
 import { changingPlace, makingAvailable } from './counter-places';
 import type { OfferedAction } from './effects';
 import type { MovableOrder } from './movable';
-import { perform, ISSUER, ORGANISER, READER, moving, type OrderParty } from './move-order';
+import { perform, ISSUER, ORGANISER, READER, commandFor, type OrderParty } from './move-order';
 import { changingShipment, shipping } from './shipment';
 
 const deliverBy = (order: MovableOrder): OfferedAction => (orderKind(order) === 'files' ? 'sendFiles' : 'deliver');
@@ -20,13 +20,13 @@ const deliverBy = (order: MovableOrder): OfferedAction => (orderKind(order) === 
  * A parcel arrived, or the files of an order without a parcel were sent: the customer gets the points, and the level
  * they reach.
  */
-export const delivering = ({ note }: Pick<OrderMove, 'note'>) => moving(deliverBy, note);
+export const delivering = ({ note }: Pick<OrderMove, 'note'>) => commandFor(deliverBy, note);
 
 /** A parcel could not be delivered, or was returned: copies are restocked, and points that it earned are taken back. */
-export const returning = ({ note }: Pick<OrderMove, 'note'>) => moving('return', note);
+export const returning = ({ note }: Pick<OrderMove, 'note'>) => commandFor('return', note);
 
 /** An order that was not handed over yet is cancelled: its copies can be ordered again. */
-export const cancelling = ({ note }: Pick<OrderMove, 'note'>) => moving('cancel', note);
+export const cancelling = ({ note }: Pick<OrderMove, 'note'>) => commandFor('cancel', note);
 
 /** The moves of a party (D9.1), each in one transaction. They throw the errors of their endpoints. */
 const movesOf = <Seen extends Order>(party: OrderParty<Seen>) => ({

@@ -23,7 +23,7 @@ interface Callback {
 
 type Answer = (typeof ANSWER)[keyof typeof ANSWER];
 
-const recordReported = async (ctx: CallContext<Anyone>, money: ReportedReceipt | undefined): Promise<Answer> => {
+const handleCallback = async (ctx: CallContext<Anyone>, money: ReportedReceipt | undefined): Promise<Answer> => {
   if (!money) return ANSWER.forged;
   const checkoutId = await checkoutOf(ctx, money);
   if (!checkoutId) return ANSWER.unknown;
@@ -36,8 +36,8 @@ export const recordZaloPayPayment = (
   ctx: CallContext<Anyone>,
   { zaloPay }: PaymentPorts,
   call: Callback,
-): Promise<Answer> => recordReported(ctx, zaloPay?.readCallback(call));
+): Promise<Answer> => handleCallback(ctx, zaloPay?.readCallback(call));
 
 /** Handles a bank's callback about a transfer, in the same way (D4.13.11). */
 export const recordBankTransfer = (ctx: CallContext<Anyone>, { bank }: PaymentPorts, call: Callback): Promise<Answer> =>
-  recordReported(ctx, bank?.readCallback(call));
+  handleCallback(ctx, bank?.readCallback(call));

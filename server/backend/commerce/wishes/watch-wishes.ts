@@ -53,16 +53,16 @@ const keep = async (ctx: TransactionContext<SystemActor>, batch: readonly Seen[]
     id: wish.id,
     before: wish.before,
     price: wish.price,
-    notified: isBetter(wish),
+    notify: isBetter(wish),
   }));
   const kept = await ctx.tx.rows<{ id: number }>(sql`
     UPDATE wishes w SET offered_price = seen.price,
-      told_at = CASE WHEN seen.notified THEN ${ctx.now.toISOString()}::timestamptz ELSE w.told_at END
-    FROM json_to_recordset(${JSON.stringify(rows)}::json) AS seen(id int, before bigint, price bigint, notified boolean)
+      told_at = CASE WHEN seen.notify THEN ${ctx.now.toISOString()}::timestamptz ELSE w.told_at END
+    FROM json_to_recordset(${JSON.stringify(rows)}::json) AS seen(id int, before bigint, price bigint, notify boolean)
     WHERE w.id = seen.id AND w.offered_price IS NOT DISTINCT FROM seen.before RETURNING w.id`);
   const own = new Set(kept.map(({ id }) => id));
-  const notified = changed.filter(isBetter).filter(({ id }) => own.has(id));
-  if (notified.length > 0) await emitAll(ctx, 'wish.offered', notified.map(eventOf));
+  const toNotify = changed.filter(isBetter).filter(({ id }) => own.has(id));
+  if (toNotify.length > 0) await emitAll(ctx, 'wish.offered', toNotify.map(eventOf));
 };
 
 /**

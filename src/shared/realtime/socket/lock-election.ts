@@ -44,7 +44,7 @@ class Watch {
    * To be called for a message from the leader. Messages reach hidden tabs at once, so a live leader responds even when
    * its timers are throttled.
    */
-  onSignal(): void {
+  resetWatch(): void {
     this.#heardAt = Date.now();
     this.#unanswered = 0;
     clearTimeout(this.#answer);
@@ -57,7 +57,7 @@ class Watch {
   }
 
   #checkLeader(): void {
-    if (this.tab.leads()) this.onSignal();
+    if (this.tab.leads()) this.resetWatch();
     else if (this.#answer === undefined && Date.now() - this.#heardAt > this.options.staleMs) this.#ask();
   }
 
@@ -68,7 +68,7 @@ class Watch {
     const wait = this.options.answerMs + (isLast ? Math.random() * SPREAD_MS : 0);
     this.#answer = setTimeout(() => {
       if (!isLast) return this.#ask();
-      this.onSignal();
+      this.resetWatch();
       this.tab.depose();
     }, wait);
   }
@@ -161,7 +161,7 @@ export const electByLock =
         else if (lockRequest?.isHolding) {
           // The browser may report the stolen lock only later; the successor's message can arrive first.
           if (type === 'deposed') giveUp();
-        } else if (type === 'alive' || type === 'here' || type === 'deposed') watch.onSignal();
+        } else if (type === 'alive' || type === 'here' || type === 'deposed') watch.resetWatch();
       },
       withdraw() {
         instead?.withdraw();
