@@ -1,6 +1,6 @@
 /**
- * An ESLint rule that keeps names and comments in plain technical English: it refuses the words of `plain-words.json`, which says what to
- * write instead. A name that has to stay is listed there under `exceptions`, with the reason.
+ * An ESLint rule that keeps names and comments in plain technical English: it refuses the words of `plain-words.json`,
+ * which says what to write instead. A name that has to stay is listed there under `exceptions`, with the reason.
  */
 import fs from 'node:fs';
 

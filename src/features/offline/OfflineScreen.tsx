@@ -62,7 +62,7 @@ const isEmpty = ({ books, fairs, starts, orders, hasOrders, hasCart }: Kept): bo
   books.length + fairs.length + starts.length + orders.length === 0 && !hasOrders && !hasCart;
 
 const ownOf = ({ orders, hasOrders }: Kept): KeptPage[] =>
-  hasOrders ? [{ path: paths.orders, search: '', title: offlineText.allOrders }, ...orders] : orders;
+  hasOrders ? [{ path: paths.orders, title: offlineText.allOrders }, ...orders] : orders;
 
 function KeptLists({ kept }: { kept: Kept }) {
   if (isEmpty(kept)) return <p>{offlineText.nothing}</p>;

@@ -7,9 +7,12 @@ import { statusText } from '@/text/status';
 /** A page that can be opened offline. */
 export interface KeptPage {
   path: string;
+  title: string;
+}
+
+interface CachedPage extends KeptPage {
   /** The query it is cached with, from the question mark on; empty without one. */
   search: string;
-  title: string;
 }
 
 export interface Kept {
@@ -43,10 +46,10 @@ const orderIn = (html: string): string | undefined => {
 };
 
 /** The pages in a cache, the last visited first. */
-const pagesIn = async (name: string): Promise<KeptPage[]> => {
+const pagesIn = async (name: string): Promise<CachedPage[]> => {
   const cache = await knownCache(name);
   if (!cache) return [];
-  const read = async (request: Request): Promise<KeptPage[]> => {
+  const read = async (request: Request): Promise<CachedPage[]> => {
     const response = await cache.match(request);
     const isPage = response?.headers.get('content-type')?.startsWith('text/html');
     if (!response || !isPage) return [];
