@@ -13,7 +13,7 @@ module.exports = {
     deviceSizes: [640, 750, 828, 1080, 1200, 1920, 2048, 3840],
     imageSizes: [16, 32, 48, 64, 96, 128, 256, 384],
     qualities: [75],
-    // The pictures of the store alone, each under one name (server/image-requests.ts).
+    // The pictures of the store alone, each under one name (server/web/http/image-requests.ts).
     localPatterns: [{ pathname: '/files/**', search: '' }],
   },
   experimental: {

@@ -1,7 +1,7 @@
 import http from 'node:http';
 import path from 'node:path';
 import type { ProductCard } from '@/contract/endpoints/products';
-import { freeLoopbackPort } from '@server/free-port';
+import { freeLoopbackPort } from '@server/shared/free-port';
 import { UNLIMITED } from '@tests/support/unlimited';
 import { measure, median } from './figures';
 import { launch, type Measured } from './processes';

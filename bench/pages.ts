@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { chromium } from '@playwright/test';
 import type { ProductCard } from '@/contract/endpoints/products';
-import { freeLoopbackPort } from '@server/free-port';
+import { freeLoopbackPort } from '@server/shared/free-port';
 import { median } from './figures';
 import { inpOfFilters } from './pages/inp';
 import { auditPage, CATEGORIES, type PageScores } from './pages/lighthouse';

@@ -18,7 +18,7 @@ import { registerWorker } from '@/shared/offline/register-worker';
 import { usePublicConfig } from '@/shared/lib/public-config';
 import { AppProviders } from '@/shared/ui/AppProviders';
 
-/** Props of guarded pages (`server/bff/guard.ts`). */
+/** Props of guarded pages (`server/web/bff/pages/guard.ts`). */
 interface PageProps {
   session?: { user: LoginUser } | null;
 }

@@ -19,8 +19,8 @@ import {
   type PageStart,
 } from '@/shared/lib/page-scripts';
 import { PUBLIC_CONFIG_ID, PublicConfigContext, type PublicConfig } from '@/shared/lib/public-config';
-import { preloadedFonts } from '@server/bff/font-files';
-import { publicConfig } from '@server/bff/public-config';
+import { preloadedFonts } from '@server/web/bff/pages/font-files';
+import { publicConfig } from '@server/web/bff/pages/public-config';
 
 interface WithConfig {
   /** Null on pages rendered at build time, when there is no configuration. */

@@ -1,5 +1,5 @@
 import { CartScreen } from '@/features/cart/CartScreen';
-import { guarded } from '@server/bff/guard';
+import { guarded } from '@server/web/bff/pages/guard';
 
 export const getServerSideProps = guarded();
 

@@ -1,5 +1,5 @@
 import { CheckoutScreen } from '@/features/checkout/CheckoutScreen';
-import { guarded } from '@server/bff/guard';
+import { guarded } from '@server/web/bff/pages/guard';
 
 export const getServerSideProps = guarded();
 

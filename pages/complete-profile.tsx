@@ -1,5 +1,5 @@
 import { CompleteProfileScreen } from '@/features/complete-profile/CompleteProfileScreen';
-import { guarded } from '@server/bff/guard';
+import { guarded } from '@server/web/bff/pages/guard';
 
 export const getServerSideProps = guarded();
 

@@ -2,7 +2,7 @@ import type { InferGetServerSidePropsType } from 'next';
 import { HomePage } from '@/features/home/HomePage';
 import { loadHome } from '@/features/home/load-home';
 import { PublicPage } from '@/shared/layouts/PublicPage';
-import { publicPage } from '@server/bff/public-page';
+import { publicPage } from '@server/web/bff/pages/public-page';
 
 export const getServerSideProps = publicPage(async ({ call }) => ({ data: await loadHome(call) }));
 

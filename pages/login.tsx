@@ -2,7 +2,7 @@ import type { GetServerSideProps } from 'next';
 import { defaultRouteOf } from '@/contract/rules/access';
 import { LoginScreen } from '@/features/session/LoginScreen';
 import type { PageWithLayout } from '@/shared/layouts/page';
-import { readVerifiedSession } from '@server/bff/live-session';
+import { readVerifiedSession } from '@server/web/bff/session/live-session';
 
 export const getServerSideProps: GetServerSideProps = async ({ req, res }) => {
   const session = await readVerifiedSession(req, res);

@@ -1,5 +1,5 @@
 import { manifestOf } from '@/features/seo/manifest';
-import { textFile } from '@server/bff/text-file';
+import { textFile } from '@server/web/bff/pages/text-file';
 
 export const getServerSideProps = textFile('application/manifest+json', (_, { name }) => manifestOf(name), {
   madeForS: Infinity,

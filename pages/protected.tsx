@@ -1,5 +1,5 @@
 import { AccountScreen } from '@/features/account/AccountScreen';
-import { guarded } from '@server/bff/guard';
+import { guarded } from '@server/web/bff/pages/guard';
 
 export const getServerSideProps = guarded();
 

@@ -1,5 +1,5 @@
 import { robotsTxt } from '@/features/seo/robots';
-import { textFile } from '@server/bff/text-file';
+import { textFile } from '@server/web/bff/pages/text-file';
 
 export const getServerSideProps = textFile('text/plain', (_, { origin }) => robotsTxt(origin), { madeForS: Infinity });
 

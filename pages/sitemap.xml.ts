@@ -1,5 +1,5 @@
 import { sitemapIndex } from '@/features/seo/sitemap';
-import { textFile } from '@server/bff/text-file';
+import { textFile } from '@server/web/bff/pages/text-file';
 
 export const getServerSideProps = textFile('application/xml', sitemapIndex);
 

@@ -1,7 +1,7 @@
 import { CustomerShell } from '@/features/shell/StorefrontShell';
 import { WishesScreen } from '@/features/wishes/WishesScreen';
 import { pageWithLayout } from '@/shared/layouts/page';
-import { guarded } from '@server/bff/guard';
+import { guarded } from '@server/web/bff/pages/guard';
 
 export const getServerSideProps = guarded();
 

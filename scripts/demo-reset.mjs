@@ -1,7 +1,7 @@
 /** `npm run demo:reset`: deletes the demo fair; the next `npm start` creates a new one. Secrets and settings are kept. */
 import fs from 'node:fs';
 import path from 'node:path';
-import { takeLock } from '../server/process-lock.cjs';
+import { takeLock } from '../server/shared/process-lock.cjs';
 import { dataDirOf } from './lib/laptop-env.mjs';
 import { main, Refusal, say } from './lib/project.mjs';
 

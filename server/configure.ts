@@ -6,11 +6,11 @@ import {
   shareWithPages,
   type StartEnv,
 } from './env';
-import { EXIT_REFUSED } from './exit-codes';
+import { EXIT_REFUSED } from './shared/exit-codes';
 import { enableAuthEmulator } from './identity/admin-emulator';
 import { assertLocalIdentityAllowed } from './identity/guard';
-import { assertLocalPaymentsAllowed } from './local-gateway/guard';
-import { OWN_BACKEND } from './upstream/own-backend';
+import { assertLocalPaymentsAllowed } from './web/local-gateway/guard';
+import { OWN_BACKEND } from './web/upstream/own-backend';
 
 /** The process must not start with this configuration; the message is for the operator and needs no stack trace. */
 export class StartRefused extends Error {

@@ -11,7 +11,7 @@ import type { SettlementDetail } from '@/contract/endpoints/settlements';
 import { READER_PROGRAM } from '@/shared/scan/reader-program';
 import { inDong } from '@/text/money';
 import { settlementText } from '@/text/settlement';
-import { freeLoopbackPort } from '@server/free-port';
+import { freeLoopbackPort } from '@server/shared/free-port';
 import { startBuiltServer, type BuiltServer } from '@tests/support/built-server';
 import { signInBy } from '@tests/support/headless-sign-in';
 import { pdfText } from '@tests/support/pdf-text';

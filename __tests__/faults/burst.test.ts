@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { busyText } from '@/text/busy';
 import { errorText } from '@/text/errors';
-import { freeLoopbackPort } from '@server/free-port';
+import { freeLoopbackPort } from '@server/shared/free-port';
 import { startBuiltServer, type BuiltServer } from '@tests/support/built-server';
 import { eventually } from '@tests/support/eventually';
 import { repeats } from '@tests/support/long-run';

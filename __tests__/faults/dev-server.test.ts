@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { freeLoopbackPort } from '@server/free-port';
+import { freeLoopbackPort } from '@server/shared/free-port';
 import { startDevServer, type BuiltServer } from '@tests/support/built-server';
 
 /** A development server compiles pages when they are requested. */

@@ -68,10 +68,10 @@ describe('one of two backends stands still under load (SIGSTOP)', () => {
       LOCAL_IDENTITY: '1',
       LOG_LEVEL: 'silent',
     });
-    const { proxy } = await import('@server/bff/proxy');
-    const { backendCall } = await import('@server/bff/backend-call');
-    const { createHealth } = await import('@server/health');
-    const { sharedFleet } = await import('@server/upstream/shared-fleet');
+    const { proxy } = await import('@server/web/bff/calls/proxy');
+    const { backendCall } = await import('@server/web/bff/calls/backend-call');
+    const { createHealth } = await import('@server/web/http/health');
+    const { sharedFleet } = await import('@server/web/upstream/shared-fleet');
     const health = createHealth({ fleet: sharedFleet(), pagesReady: () => true });
     await sharedFleet().check();
     sharedFleet().watch();
@@ -97,7 +97,7 @@ describe('one of two backends stands still under load (SIGSTOP)', () => {
     await Promise.all(load);
     web.closeAllConnections();
     await new Promise((resolve) => web.close(resolve));
-    const { sharedFleet } = await import('@server/upstream/shared-fleet');
+    const { sharedFleet } = await import('@server/web/upstream/shared-fleet');
     await sharedFleet().close();
     await Promise.all(backends.map((backend) => backend.stop()));
   });

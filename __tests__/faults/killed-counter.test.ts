@@ -13,7 +13,7 @@ import type {
   CounterCampaign,
 } from '@/contract/endpoints/counter-desk';
 import { LIMITS } from '@/contract/vocabulary/limits';
-import { freeLoopbackPort } from '@server/free-port';
+import { freeLoopbackPort } from '@server/shared/free-port';
 import { startBuiltServer, type BuiltServer } from '@tests/support/built-server';
 import { signInBy } from '@tests/support/headless-sign-in';
 import { liftReaderLimits } from '@tests/support/lift-reader-limits';

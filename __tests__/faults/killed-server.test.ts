@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type { CheckoutAnswer, Order, OrderList } from '@/contract/endpoints/orders';
 import type { ProductCard } from '@/contract/endpoints/products';
-import { freeLoopbackPort } from '@server/free-port';
+import { freeLoopbackPort } from '@server/shared/free-port';
 import { startBuiltServer, type BuiltServer } from '@tests/support/built-server';
 import { postJson, signInBy } from '@tests/support/headless-sign-in';
 import { liftReaderLimits } from '@tests/support/lift-reader-limits';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, type Browser, type Page } from '@playwright/test';
 import type { OrderList } from '@/contract/endpoints/orders';
 import type { ProductCard } from '@/contract/endpoints/products';
-import { freeLoopbackPort } from '@server/free-port';
+import { freeLoopbackPort } from '@server/shared/free-port';
 import { checkoutText } from '@/text/checkout';
 import { backendOf } from '@tests/support/backend-of';
 import { startBuiltServer, type BuiltServer } from '@tests/support/built-server';

@@ -46,8 +46,8 @@ describe('backends that are restarted one after the other, under load', () => {
       LOCAL_IDENTITY: '1',
       LOG_LEVEL: 'silent',
     });
-    const { proxy } = await import('@server/bff/proxy');
-    const { sharedFleet } = await import('@server/upstream/shared-fleet');
+    const { proxy } = await import('@server/web/bff/calls/proxy');
+    const { sharedFleet } = await import('@server/web/upstream/shared-fleet');
     await sharedFleet().check();
     sharedFleet().watch();
     web = http.createServer((req, res) => void proxy(req, res));
@@ -65,14 +65,14 @@ describe('backends that are restarted one after the other, under load', () => {
     await Promise.all(load);
     web.closeAllConnections();
     await new Promise((resolve) => web.close(resolve));
-    const { sharedFleet } = await import('@server/upstream/shared-fleet');
+    const { sharedFleet } = await import('@server/web/upstream/shared-fleet');
     await sharedFleet().close();
     await Promise.all(backends.map((backend) => backend.close()));
   });
 
   it('say so first, and nobody gets anything but answers', async () => {
     await eventually(() => expect(seen.length).toBeGreaterThan(50));
-    const { sharedFleet } = await import('@server/upstream/shared-fleet');
+    const { sharedFleet } = await import('@server/web/upstream/shared-fleet');
     const closed = backends[0]?.closing.begin(2_000);
     await eventually(() =>
       expect(sharedFleet().report()[0]).toMatchObject({

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { expect } from '@playwright/test';
-import { freeLoopbackPort } from '@server/free-port';
+import { freeLoopbackPort } from '@server/shared/free-port';
 import { startBuiltServer, type BuiltServer } from '@tests/support/built-server';
 import { READER, signInAs, signInForRequests } from '@tests/e2e/people';
 import { test } from '@tests/e2e/test';

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { HubClients } from '@server/signalr';
-import { targetOf } from '@server/request-target';
+import { targetOf } from '@server/shared/request-target';
 
 const end = (res: ServerResponse, status: number, body = '', headers: Record<string, string> = {}): void => {
   res.writeHead(status, { 'Content-Type': 'text/plain', ...headers });

@@ -12,7 +12,7 @@ import {
   type HubLogger,
   type HubServer,
 } from '@server/signalr';
-import { targetOf } from '@server/request-target';
+import { targetOf } from '@server/shared/request-target';
 import { methodHub } from './method-hub';
 import { allowAllOrigins, createPages, echoRedirect, setTestCookies } from './pages';
 import { authorizedHub, testHub } from './test-hub';

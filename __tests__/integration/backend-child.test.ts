@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import pino from 'pino';
-import { BackendChild } from '@server/backend-child';
+import { BackendChild } from '@server/shared/backend-child';
 import { isAlive, until } from '@tests/support/is-alive';
 
 /** Records the pid of each start, then behaves as instructed, in place of the real backend. */

@@ -1,6 +1,6 @@
-import { healthOf, showHealth } from '@server/health';
-import { processMetrics } from '@server/metrics';
-import { Fleet } from '@server/upstream/fleet';
+import { healthOf, showHealth } from '@server/web/http/health';
+import { processMetrics } from '@server/shared/metrics';
+import { Fleet } from '@server/web/upstream/fleet';
 import { FakeBackend } from '@tests/support/fake-backend';
 
 describe('the health of a web with two backends', () => {

@@ -17,7 +17,7 @@ let server: Server;
 let origin: string;
 
 /** Loaded after the environment is complete, as in a real process. */
-const loadProxy = async () => (await import('@server/bff/proxy')).proxy;
+const loadProxy = async () => (await import('@server/web/bff/calls/proxy')).proxy;
 
 beforeAll(async () => {
   await backend.start();

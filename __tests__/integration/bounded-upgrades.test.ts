@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import http, { type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { boundUpgrades } from '@server/relay/bound-upgrades';
+import { boundUpgrades } from '@server/web/relay/bound-upgrades';
 import { eventually } from '@tests/support/eventually';
 import { everything, rawUpgrade } from '@tests/support/raw-upgrade';
 

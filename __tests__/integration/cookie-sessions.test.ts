@@ -26,7 +26,7 @@ beforeAll(async () => {
     LOG_LEVEL: 'silent',
   });
   (await import('@server/identity/admin-emulator')).enableAuthEmulator();
-  const { proxy } = await import('@server/bff/proxy');
+  const { proxy } = await import('@server/web/bff/calls/proxy');
   server = http.createServer((req, res) => void proxy(req, res));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -130,7 +130,7 @@ describe('a browser that signs in with the session of a new account', () => {
       ended.push((JSON.parse(body) as { refreshToken: string }).refreshToken);
       res.writeHead(204).end();
     };
-    const { authOptionsFor } = await import('@server/bff/session');
+    const { authOptionsFor } = await import('@server/web/bff/session/session');
     const req = { headers: { cookie: stringifyCookie(await newJar(), asIs) } } as http.IncomingMessage;
     const [provider] = authOptionsFor(req).providers;
     const { authorize } = (provider as CredentialsConfig).options as Pick<CredentialsConfig, 'authorize'>;

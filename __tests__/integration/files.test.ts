@@ -8,7 +8,7 @@ import type { Files } from '@server/backend/files/files';
 import { createS3Files } from '@server/backend/files/s3';
 import { TransientFailure } from '@server/backend/files/retry';
 import { toRefusal } from '@server/backend/http/errors';
-import { processMetrics } from '@server/metrics';
+import { processMetrics } from '@server/shared/metrics';
 import { startTestBackend, type TestBackend } from '@tests/support/backend';
 import { eventually } from '@tests/support/eventually';
 import { FakeS3 } from '@tests/support/fake-s3';

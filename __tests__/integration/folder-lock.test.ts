@@ -4,10 +4,10 @@ import os from 'node:os';
 import path from 'node:path';
 import { once } from 'node:events';
 import { FolderInUseError, lockFolder } from '@server/backend/db/folder-lock';
-import { holderOf } from '@server/process-lock.cjs';
+import { holderOf } from '@server/shared/process-lock.cjs';
 
 const ROOT = path.resolve(__dirname, '../..');
-const LOCK = path.join(ROOT, 'server/process-lock.cjs');
+const LOCK = path.join(ROOT, 'server/shared/process-lock.cjs');
 
 let folder: string;
 beforeEach(() => {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { encode } from 'next-auth/jwt';
 import { ROLE } from '@/contract/vocabulary/roles';
 import type { LoginAnswer } from '@/contract/endpoints/session';
-import { freeLoopbackPort } from '@server/free-port';
+import { freeLoopbackPort } from '@server/shared/free-port';
 import { startBuiltServer, type BuiltServer } from '@tests/support/built-server';
 import { postJson, signInBy } from '@tests/support/headless-sign-in';
 import { accessOf, addressOf, PAGES, readSamples, type PageRow, type Samples } from '@tests/support/page-table';

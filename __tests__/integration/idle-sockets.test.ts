@@ -1,7 +1,7 @@
 import net, { type AddressInfo } from 'node:net';
 import type { Server } from 'node:http';
-import { SOCKET_LIMITS } from '@server/socket-limits';
-import { createWebServer } from '@server/web-server';
+import { SOCKET_LIMITS } from '@server/shared/socket-limits';
+import { createWebServer } from '@server/web/http/web-server';
 import { startTestBackend, type TestBackend } from '@tests/support/backend';
 import { eventually } from '@tests/support/eventually';
 

@@ -37,8 +37,8 @@ const LOGIN: LoginAnswer = {
 const answerOfGuard = async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
   // Loaded after the environment is complete, as in a real process.
   const [{ guarded }, { withCookies }] = [
-    await import('@server/bff/guard'),
-    await import('@server/bff/request-cookies'),
+    await import('@server/web/bff/pages/guard'),
+    await import('@server/web/bff/session/request-cookies'),
   ];
   const context = { req: withCookies(req), res, resolvedUrl: req.url ?? '/', query: {} };
   res.end(JSON.stringify(await guarded()(context)));
@@ -150,7 +150,7 @@ it('a session whose access token runs out within the minute is renewed, and the 
 describe('the browser that asks who is here', () => {
   const modeOf = async (handler?: Handler): Promise<string> => {
     if (handler) backend.handler = handler;
-    const { refreshModeFor } = await import('@server/bff/live-session');
+    const { refreshModeFor } = await import('@server/web/bff/session/live-session');
     const sealed = await encode({ token: { login: LOGIN }, secret: SECRET });
     const req = { headers: { cookie: `${COOKIE}=${sealed}` } } as IncomingMessage;
     return refreshModeFor(req, new http.ServerResponse(req));
@@ -168,7 +168,7 @@ it.each(['SESSION_EXPIRED', 'SESSION_ENDED', 'ACCOUNT_DISABLED'])(
   'whoever drops the cookie of a session learns why it is over: %s',
   async (code) => {
     backend.handler = refuseWith(code === 'ACCOUNT_DISABLED' ? 403 : 401, code);
-    const { authOptionsFor } = await import('@server/bff/session');
+    const { authOptionsFor } = await import('@server/web/bff/session/session');
     const ends: string[] = [];
     const { callbacks } = authOptionsFor({ headers: {} } as IncomingMessage, 'renew', (end) => ends.push(end));
     const asked = { token: { login: LOGIN } } as unknown as Parameters<
@@ -180,7 +180,7 @@ it.each(['SESSION_EXPIRED', 'SESSION_ENDED', 'ACCOUNT_DISABLED'])(
 );
 
 it('a browser that signs in anew gives up the session in its cookie, however old that is', async () => {
-  const { refreshTokenIn } = await import('@server/bff/login-cookie');
+  const { refreshTokenIn } = await import('@server/web/bff/session/login-cookie');
   const login = { ...LOGIN, expiresAt: new Date(0).toISOString(), refreshToken: 'of before' };
   const cookie = `${COOKIE}=${await encode({ token: { login }, secret: SECRET })}`;
   expect(await refreshTokenIn({ headers: { cookie } } as IncomingMessage)).toBe('of before');

@@ -3,8 +3,8 @@ import { createServer, type Server } from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
 import supertest from 'supertest';
-import { createLocalMail } from '@server/local-mail/handler';
-import { catchMail, listCaught } from '@server/mailbox';
+import { createLocalMail } from '@server/web/local-mail/handler';
+import { catchMail, listCaught } from '@server/shared/mailbox';
 
 const MAIL = {
   to: 'minhanh@test.vn',

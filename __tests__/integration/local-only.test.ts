@@ -1,14 +1,14 @@
 import { createServer, type Server } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import supertest from 'supertest';
-import { routeRequests, type OptionalHandler } from '@server/http-router';
+import { routeRequests, type OptionalHandler } from '@server/web/http/http-router';
 import { localPaymentsOf } from '@server/env/local-payments';
 import { createReader } from '@server/env/reader';
 import { assertLocalIdentityAllowed } from '@server/identity/guard';
 import { createLocalEmulator } from '@server/identity/local-emulator/handler';
 import { createLocalOnly } from '@server/identity/local-only';
-import { assertLocalPaymentsAllowed } from '@server/local-gateway/guard';
-import { createLocalGateway } from '@server/local-gateway/handler';
+import { assertLocalPaymentsAllowed } from '@server/web/local-gateway/guard';
+import { createLocalGateway } from '@server/web/local-gateway/handler';
 import { refusal, startTestBackend, type TestBackend } from '@tests/support/backend';
 import { idTokenFor } from '@tests/support/id-token';
 import { everything, rawUpgrade } from '@tests/support/raw-upgrade';

@@ -1,9 +1,9 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { errorText } from '@/text/errors';
-import { refuseMalformedImage } from '@server/image-requests';
-import { refuseMalformedRequest } from '@server/protocol/malformed-requests';
-import { createWebServer } from '@server/web-server';
+import { refuseMalformedImage } from '@server/web/http/image-requests';
+import { refuseMalformedRequest } from '@server/shared/protocol/malformed-requests';
+import { createWebServer } from '@server/web/http/web-server';
 import { startTestBackend, type TestBackend } from '@tests/support/backend';
 import { ODD_REQUESTS, rawRequest } from '@tests/support/raw-request';
 

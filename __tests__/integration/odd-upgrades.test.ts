@@ -1,10 +1,10 @@
 import http, { type Server } from 'node:http';
 import net, { type AddressInfo } from 'node:net';
 import { ROLE } from '@/contract/vocabulary/roles';
-import { routeRequests } from '@server/http-router';
-import { createHttpRelay } from '@server/relay/http-relay';
-import { relayUpgrade } from '@server/relay/upgrade-relay';
-import { Fleet } from '@server/upstream/fleet';
+import { routeRequests } from '@server/web/http/http-router';
+import { createHttpRelay } from '@server/web/relay/http-relay';
+import { relayUpgrade } from '@server/web/relay/upgrade-relay';
+import { Fleet } from '@server/web/upstream/fleet';
 import { startTestBackend, type TestBackend } from '@tests/support/backend';
 import { until } from '@tests/support/connections';
 import { makeUser } from '@tests/support/make-data';

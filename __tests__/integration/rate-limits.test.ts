@@ -1,7 +1,7 @@
 import { Redis } from 'ioredis';
 import pino from 'pino';
 import { openLimitStore } from '@server/backend/http/limit-store';
-import { processMetrics } from '@server/metrics';
+import { processMetrics } from '@server/shared/metrics';
 import { readRateLimits } from '@server/env/rate-limits-env';
 import { startTestBackend, type Settings, type TestBackend } from '@tests/support/backend';
 import { eventually } from '@tests/support/eventually';

@@ -2,7 +2,7 @@ import http, { type Server } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import request from 'supertest';
 import { CATALOGUE_NEWS_PATH, SNAPSHOT_HEADER } from '@/contract/vocabulary/catalogue-news';
-import type { CatalogueFeed } from '@server/catalogue-feed/catalogue-feed';
+import type { CatalogueFeed } from '@server/web/catalogue-feed/catalogue-feed';
 import { eventually } from '@tests/support/eventually';
 import { answerJson, FakeBackend } from '@tests/support/fake-backend';
 
@@ -26,8 +26,8 @@ beforeAll(async () => {
     LOG_LEVEL: 'silent',
   });
   const [{ proxy }, { sharedFeed }] = await Promise.all([
-    import('@server/bff/proxy'),
-    import('@server/catalogue-feed/shared-feed'),
+    import('@server/web/bff/calls/proxy'),
+    import('@server/web/catalogue-feed/shared-feed'),
   ]);
   feed = sharedFeed();
   // Long enough for a slow machine: expiry is not what these tests are about.
@@ -57,7 +57,7 @@ afterEach(() => {
 });
 
 afterAll(async () => {
-  await (await import('@server/upstream/shared-fleet')).sharedFleet().close();
+  await (await import('@server/web/upstream/shared-fleet')).sharedFleet().close();
   await backend.stop();
   server.closeAllConnections();
   await new Promise((resolve) => server.close(resolve));

@@ -1,6 +1,6 @@
 import type { GetServerSidePropsContext } from 'next';
-import { FinishedPages } from '@server/finished-pages/finished-pages';
-import { makePage } from '@server/finished-pages/make-page';
+import { FinishedPages } from '@server/web/finished-pages/finished-pages';
+import { makePage } from '@server/web/finished-pages/make-page';
 import { answerJson, FakeBackend } from '@tests/support/fake-backend';
 
 const backend = new FakeBackend();
@@ -24,14 +24,14 @@ beforeAll(async () => {
   };
 });
 afterAll(async () => {
-  await (await import('@server/upstream/shared-fleet')).sharedFleet().close();
+  await (await import('@server/web/upstream/shared-fleet')).sharedFleet().close();
   await backend.stop();
 });
 
 test.each(['GET /products', 'GET /products/facets'] as const)(
   'whoever asks for a page with somebody whose address may not call %s gets it whole, and it is kept',
   async (key) => {
-    const { publicPage } = await import('@server/bff/public-page');
+    const { publicPage } = await import('@server/web/bff/pages/public-page');
     const getProps = publicPage(async ({ call }) => ({ data: await call(key, { query: {} }) }));
     const finished = new FinishedPages({
       make: (request, signal) =>

@@ -2,11 +2,11 @@ import http, { type IncomingMessage, type Server } from 'node:http';
 import net, { type AddressInfo } from 'node:net';
 import request from 'supertest';
 import { WebSocket, WebSocketServer } from 'ws';
-import { routeRequests } from '@server/http-router';
-import { backendOfToken } from '@server/relay/choose-backend';
-import { createHttpRelay } from '@server/relay/http-relay';
-import { relayUpgrade } from '@server/relay/upgrade-relay';
-import { Fleet } from '@server/upstream/fleet';
+import { routeRequests } from '@server/web/http/http-router';
+import { backendOfToken } from '@server/web/relay/choose-backend';
+import { createHttpRelay } from '@server/web/relay/http-relay';
+import { relayUpgrade } from '@server/web/relay/upgrade-relay';
+import { Fleet } from '@server/web/upstream/fleet';
 import { answerJson, FakeBackend } from '@tests/support/fake-backend';
 
 const backend = new FakeBackend();

@@ -1,6 +1,6 @@
 import http, { type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createWebHeaders } from '@server/security-headers/security-headers';
+import { createWebHeaders } from '@server/shared/security-headers/security-headers';
 import { sendPage } from '@server/identity/local-emulator/http';
 import { startTestBackend, type TestBackend } from '@tests/support/backend';
 

@@ -1,9 +1,9 @@
 import http, { type Server } from 'node:http';
 import request from 'supertest';
 import type { CatalogueNews } from '@/contract/vocabulary/catalogue-news';
-import { CatalogueFeed } from '@server/catalogue-feed/catalogue-feed';
-import { cacheMetaOf } from '@server/finished-pages/cache-meta';
-import { processMetrics } from '@server/metrics';
+import { CatalogueFeed } from '@server/web/catalogue-feed/catalogue-feed';
+import { cacheMetaOf } from '@server/web/finished-pages/cache-meta';
+import { processMetrics } from '@server/shared/metrics';
 import { eventually } from '@tests/support/eventually';
 
 let answers: () => Promise<CatalogueNews>;
@@ -27,7 +27,7 @@ beforeAll(async () => {
     LOCAL_IDENTITY: '1',
     LOG_LEVEL: 'silent',
   });
-  const { servePages } = await import('@server/finished-pages/serve-pages');
+  const { servePages } = await import('@server/web/finished-pages/serve-pages');
   const pages = servePages({
     feed,
     pages: async (req, res) => {

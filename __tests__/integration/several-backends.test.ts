@@ -2,10 +2,10 @@ import http, { type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { REFUSED_UNREAD_HEADER } from '@/contract/vocabulary/refused-unread';
-import { toRefusal } from '@server/upstream/backend-failure';
-import { Fleet } from '@server/upstream/fleet';
-import { OWN_BACKEND } from '@server/upstream/own-backend';
-import { send } from '@server/upstream/send';
+import { toRefusal } from '@server/web/upstream/backend-failure';
+import { Fleet } from '@server/web/upstream/fleet';
+import { OWN_BACKEND } from '@server/web/upstream/own-backend';
+import { send } from '@server/web/upstream/send';
 import { answerJson, FakeBackend, type Handler } from '@tests/support/fake-backend';
 import { eventually } from '@tests/support/eventually';
 

@@ -3,9 +3,9 @@ import http, { type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { WebSocket, WebSocketServer } from 'ws';
 import { SOCKET_PATH } from '@/contract/realtime/socket';
-import { relayUpgrade } from '@server/relay/upgrade-relay';
-import { drain, trackUpgrades } from '@server/shutdown';
-import { Fleet } from '@server/upstream/fleet';
+import { relayUpgrade } from '@server/web/relay/upgrade-relay';
+import { drain, trackUpgrades } from '@server/web/http/shutdown';
+import { Fleet } from '@server/web/upstream/fleet';
 
 const RESTART = 1012;
 

@@ -44,7 +44,7 @@ beforeAll(async () => {
     LOCAL_IDENTITY: '1',
     LOG_LEVEL: 'silent',
   });
-  const { textFile } = await import('@server/bff/text-file');
+  const { textFile } = await import('@server/web/bff/pages/text-file');
   pageOf = {
     '/sitemap.xml': (await import('../../pages/sitemap.xml')).getServerSideProps,
     '/rss/fairs.xml': (await import('../../pages/rss/fairs.xml')).getServerSideProps,
@@ -70,7 +70,7 @@ beforeEach(() => {
 
 afterAll(async () => {
   await new Promise((resolve) => server.close(resolve));
-  await (await import('@server/upstream/shared-fleet')).sharedFleet().close();
+  await (await import('@server/web/upstream/shared-fleet')).sharedFleet().close();
   await backend.stop();
 });
 

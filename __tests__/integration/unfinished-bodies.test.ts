@@ -1,10 +1,10 @@
 import http, { type Server } from 'node:http';
 import net, { type AddressInfo, type Socket } from 'node:net';
 import { errorText } from '@/text/errors';
-import { readBody } from '@server/bff/request-body';
-import { boundPages } from '@server/render/bounded-pages';
-import { createRenderKinds } from '@server/render/render-kind';
-import { BODY_LIMITS } from '@server/render/whole-body';
+import { readBody } from '@server/web/bff/calls/request-body';
+import { boundPages } from '@server/web/render/bounded-pages';
+import { createRenderKinds } from '@server/web/render/render-kind';
+import { BODY_LIMITS } from '@server/web/render/whole-body';
 import { rawRequest } from '@tests/support/raw-request';
 
 /** More than are served at once, of any kind. */

@@ -139,7 +139,7 @@ describe('The worst, through the web tier', () => {
       LOCAL_IDENTITY: '1',
       LOG_LEVEL: 'silent',
     });
-    const { proxy } = await import('@server/bff/proxy');
+    const { proxy } = await import('@server/web/bff/calls/proxy');
     web = http.createServer((req, res) => void proxy(req, res));
     await new Promise<void>((resolve) => web.listen(0, '127.0.0.1', resolve));
     origin = `http://127.0.0.1:${(web.address() as AddressInfo).port}`;

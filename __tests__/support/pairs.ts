@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type { Database } from '@server/backend/db/database';
 import { openPostgres } from '@server/backend/db/postgres';
-import { freeLoopbackPort } from '@server/free-port';
+import { freeLoopbackPort } from '@server/shared/free-port';
 import { createFromTemplate, dropDatabase, urlOf } from './postgres-template';
 import { startServerProcess, type ServerProcess } from './server-process';
 

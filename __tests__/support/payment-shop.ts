@@ -8,7 +8,7 @@ import { createTaskHandlers } from '@server/backend/jobs/task-handlers';
 import { noMail } from './no-mail';
 import { createTaskRunner } from '@server/backend/jobs/task-runner';
 import { createPaymentPorts } from '@server/backend/payments/payment-ports';
-import { sign } from '@server/payment-signature';
+import { sign } from '@server/shared/payment-signature';
 import type { OpenDatabase } from './databases';
 import { KEYS, startFakeZaloPay } from './fake-zalopay';
 import { makeUser } from './make-data';

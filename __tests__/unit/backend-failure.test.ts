@@ -1,4 +1,4 @@
-import { neverArrived } from '@server/upstream/backend-failure';
+import { neverArrived } from '@server/web/upstream/backend-failure';
 
 it.each([
   ['EHOSTUNREACH', 'connect', true],

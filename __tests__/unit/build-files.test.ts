@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import request from 'supertest';
-import { serveBuildFiles } from '@server/finished-pages/build-files';
+import { serveBuildFiles } from '@server/web/finished-pages/build-files';
 
 const SCRIPT = `export const words = ${JSON.stringify(Array.from({ length: 400 }, (_, place) => `Sách ${place % 40}`))};`;
 const PLACE = '/_next/static/chunks/%5Broot%5D.js';

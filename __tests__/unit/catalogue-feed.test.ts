@@ -1,6 +1,6 @@
 import type { CatalogueNews, NewsCursor } from '@/contract/vocabulary/catalogue-news';
-import { CatalogueFeed } from '@server/catalogue-feed/catalogue-feed';
-import { ClockWatch } from '@server/catalogue-feed/clock-watch';
+import { CatalogueFeed } from '@server/web/catalogue-feed/catalogue-feed';
+import { ClockWatch } from '@server/web/catalogue-feed/clock-watch';
 
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 

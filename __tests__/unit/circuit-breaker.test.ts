@@ -1,4 +1,4 @@
-import { CircuitBreaker, CIRCUIT_BREAKER_RULES } from '@server/upstream/circuit-breaker';
+import { CircuitBreaker, CIRCUIT_BREAKER_RULES } from '@server/web/upstream/circuit-breaker';
 
 const newStanding = () => {
   let now = 0;

@@ -1,7 +1,7 @@
 import pino from 'pino';
 import { openDatabaseClock, type DatabaseClock } from '@server/backend/jobs/database-clock';
 import type { Sql } from '@server/backend/db/database';
-import { processMetrics } from '@server/metrics';
+import { processMetrics } from '@server/shared/metrics';
 import { DAY, SECOND } from '@tests/support/clock';
 
 const START = Date.parse('2026-11-28T10:00:00Z');

@@ -173,7 +173,7 @@ describe('the environment', () => {
     const MESSAGE_SOCKET_URL = 'wss://live.sach.example/messages';
     const { webEnv } = await startedWith({ ...settings, MESSAGE_SOCKET_URL });
     expect(webEnv()).toMatchObject({ messageSocketUrl: MESSAGE_SOCKET_URL });
-    const { publicConfig } = await import('@server/bff/public-config');
+    const { publicConfig } = await import('@server/web/bff/pages/public-config');
     expect(publicConfig()).toMatchObject({ messageSocketUrl: MESSAGE_SOCKET_URL });
     expect((await startedWith(settings)).webEnv()).not.toHaveProperty('messageSocketUrl');
     for (const wrong of ['https://sach.example', 'sach.example'])
@@ -188,7 +188,7 @@ describe('the environment', () => {
       ...{ name: 'Ban tổ chức', email: 'hoi@sach.example', phone: '+84 (28) 3822-1234' },
     });
     expect(backendEnv().organiser).toEqual(webEnv().organiser);
-    const { publicConfig } = await import('@server/bff/public-config');
+    const { publicConfig } = await import('@server/web/bff/pages/public-config');
     expect(publicConfig().contact).toEqual({
       title: 'Liên hệ ban tổ chức',
       links: [
@@ -202,7 +202,7 @@ describe('the environment', () => {
   it('names nobody where nobody is set', async () => {
     const { webEnv, backendEnv } = await startedWith({ ...LAPTOP, BACKEND_URL: 'http://a:1', ORGANISER_NAME: ' ' });
     for (const read of [webEnv, backendEnv]) expect(read()).not.toHaveProperty('organiser');
-    expect((await import('@server/bff/public-config')).publicConfig()).not.toHaveProperty('contact');
+    expect((await import('@server/web/bff/pages/public-config')).publicConfig()).not.toHaveProperty('contact');
   });
 
   it('names at once all that is wrong of whom readers may turn to', async () => {

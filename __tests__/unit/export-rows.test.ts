@@ -4,7 +4,7 @@ import { callAny } from '@/shared/api/client';
 import { fileDay } from '@/shared/records/ExportMenu';
 import { readRows, toCsv, toFile, type ExportColumn } from '@/shared/records/export-rows';
 import { unlessBlocked } from '@/shared/records/unless-blocked';
-import { pagePolicy } from '@server/security-headers/page-policy';
+import { pagePolicy } from '@server/shared/security-headers/page-policy';
 import { formatsOf, readXlsx } from '@tests/support/xlsx';
 
 jest.mock('@/shared/api/client', () => ({ callAny: jest.fn() }));

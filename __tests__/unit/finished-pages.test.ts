@@ -1,9 +1,9 @@
-import { tagsOfCall } from '@server/bff/page-tags';
-import { FinishedPage } from '@server/finished-pages/finished-page';
-import { FinishedPages } from '@server/finished-pages/finished-pages';
-import type { Outcome, PageRequest } from '@server/finished-pages/make-page';
-import { PageStore } from '@server/finished-pages/page-store';
-import { ClientDisconnected } from '@server/upstream/backend-failure';
+import { tagsOfCall } from '@server/web/bff/pages/page-tags';
+import { FinishedPage } from '@server/web/finished-pages/finished-page';
+import { FinishedPages } from '@server/web/finished-pages/finished-pages';
+import type { Outcome, PageRequest } from '@server/web/finished-pages/make-page';
+import { PageStore } from '@server/web/finished-pages/page-store';
+import { ClientDisconnected } from '@server/web/upstream/backend-failure';
 
 const HOUR = 3_600_000;
 

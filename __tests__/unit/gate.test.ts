@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import type { ServerResponse } from 'node:http';
-import { Gate } from '@server/render/gate';
+import { Gate } from '@server/web/render/gate';
 
 const LIMITS = { fewest: 1, most: 2, waiting: 3, waitMs: 60_000, delayMs: 100 };
 

@@ -1,10 +1,10 @@
 import type { GetServerSidePropsContext } from 'next';
-import { guarded } from '@server/bff/guard';
-import { verifySession } from '@server/bff/live-session';
-import { readSession } from '@server/bff/session';
+import { guarded } from '@server/web/bff/pages/guard';
+import { verifySession } from '@server/web/bff/session/live-session';
+import { readSession } from '@server/web/bff/session/session';
 
-jest.mock('@server/bff/session');
-jest.mock('@server/bff/live-session');
+jest.mock('@server/web/bff/session/session');
+jest.mock('@server/web/bff/session/live-session');
 
 const context = { req: { headers: {} }, res: {}, resolvedUrl: '/' } as unknown as GetServerSidePropsContext;
 

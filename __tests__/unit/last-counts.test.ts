@@ -1,5 +1,5 @@
-import { BackendError } from '@server/bff/backend-call';
-import { withLastCounts } from '@server/bff/last-counts';
+import { BackendError } from '@server/web/bff/calls/backend-call';
+import { withLastCounts } from '@server/web/bff/calls/last-counts';
 import type { ApiCall } from '@/shared/api/api-call';
 
 describe.each(['GET /products/facets', 'GET /titles/facets'] as const)(

@@ -1,4 +1,4 @@
-import { createMakeOnce } from '@server/make-once';
+import { createMakeOnce } from '@server/shared/make-once';
 
 const counting = () => {
   let made = 0;

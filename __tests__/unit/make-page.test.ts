@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { makePage } from '@server/finished-pages/make-page';
-import { cacheMetaOf } from '@server/finished-pages/cache-meta';
-import { ClientDisconnected } from '@server/upstream/backend-failure';
+import { makePage } from '@server/web/finished-pages/make-page';
+import { cacheMetaOf } from '@server/web/finished-pages/cache-meta';
+import { ClientDisconnected } from '@server/web/upstream/backend-failure';
 
 type Handler = (req: IncomingMessage, res: ServerResponse, refuse: () => void) => void;
 

@@ -1,14 +1,14 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import type * as metrics from '@server/metrics';
-import { createMetricsServer } from '@server/metrics-server';
+import type * as metrics from '@server/shared/metrics';
+import { createMetricsServer } from '@server/web/http/metrics-server';
 
 type Metrics = typeof metrics;
 
 /** A separate copy of the module, as Next loads one of every module. */
 const ownCopy = (): Promise<Metrics> => {
   jest.resetModules();
-  return import('@server/metrics');
+  return import('@server/shared/metrics');
 };
 
 describe('figures of a process', () => {

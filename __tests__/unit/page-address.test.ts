@@ -3,7 +3,7 @@ import { readCampaignQuery } from '@/features/campaigns/campaign-query';
 import { loadCalendar } from '@/features/campaigns/load-calendar';
 import { readProductQuery } from '@/features/products/read-product-query';
 import type { UrlQuery } from '@/shared/lists/url-values';
-import { pageAddress, QUERY_NAMES } from '@server/finished-pages/page-address';
+import { pageAddress, QUERY_NAMES } from '@server/web/finished-pages/page-address';
 import { readImports } from '../../scripts/lib/import-graph.mjs';
 
 /** The names of the query parameters that a function reads. */

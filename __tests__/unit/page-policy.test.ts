@@ -1,4 +1,4 @@
-import { pagePolicy, type Site } from '@server/security-headers/page-policy';
+import { pagePolicy, type Site } from '@server/shared/security-headers/page-policy';
 
 const LAPTOP: Site = {
   identitySource: 'built-in-emulator',

@@ -1,6 +1,6 @@
 import fastify from 'fastify';
 import { createClientAddress } from '@server/backend/realtime/client-address';
-import { LOOPBACK, createTrust } from '@server/proxy-trust';
+import { LOOPBACK, createTrust } from '@server/shared/proxy-trust';
 
 describe('the trusted proxies', () => {
   it.each([

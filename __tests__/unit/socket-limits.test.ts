@@ -4,7 +4,7 @@ import {
   mostSockets,
   RELAYED_SOCKETS,
   WEB_SOCKETS,
-} from '@server/socket-limits';
+} from '@server/shared/socket-limits';
 
 test.each([
   ['as the units say', 65_536, 50_000, 31_744],

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { Redis } from 'ioredis';
 import { Client } from 'pg';
-import { freeLoopbackPort } from '@server/free-port';
+import { freeLoopbackPort } from '@server/shared/free-port';
 import { UNLIMITED } from '@tests/support/unlimited';
 import { CleanUp, cleanUpAtEnd } from './clean-up';
 import { mountSmallDisk, type SmallDisk } from './small-disk';

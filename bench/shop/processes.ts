@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { build } from 'esbuild';
 import { UNLIMITED } from '@tests/support/unlimited';
-import { freeLoopbackPort } from '@server/free-port';
+import { freeLoopbackPort } from '@server/shared/free-port';
 import { launch, type Measured } from '../processes';
 
 const ROOT = path.resolve(__dirname, '../..');

@@ -1,6 +1,6 @@
 import { OrganizationsScreen } from '@/features/organizations/OrganizationsScreen';
 import { backOfficePage } from '@/features/shell/back-office-page';
-import { guarded } from '@server/bff/guard';
+import { guarded } from '@server/web/bff/pages/guard';
 
 export const getServerSideProps = guarded();
 

@@ -1,6 +1,6 @@
 import { PublishersScreen } from '@/features/publishers/PublishersScreen';
 import { backOfficePage } from '@/features/shell/back-office-page';
-import { guarded } from '@server/bff/guard';
+import { guarded } from '@server/web/bff/pages/guard';
 
 export const getServerSideProps = guarded();
 

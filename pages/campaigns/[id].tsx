@@ -3,7 +3,7 @@ import { CampaignPage } from '@/features/campaigns/CampaignPage';
 import { loadCampaign, type CampaignPageData } from '@/features/campaigns/load-campaigns';
 import { PublicPage } from '@/shared/layouts/PublicPage';
 import { idsOf } from '@/shared/lists/url-values';
-import { publicPage } from '@server/bff/public-page';
+import { publicPage } from '@server/web/bff/pages/public-page';
 
 export const getServerSideProps = publicPage<CampaignPageData>(async ({ call, params }) => {
   const [id] = idsOf(params ?? {}, 'id');

@@ -1,4 +1,4 @@
-import { filePage } from '@server/bff/file-page';
+import { filePage } from '@server/web/bff/pages/file-page';
 
 export const getServerSideProps = filePage;
 

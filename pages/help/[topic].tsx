@@ -1,7 +1,7 @@
 import type { InferGetServerSidePropsType } from 'next';
 import { helpSlugOf, HelpTopicPage, type HelpPageData } from '@/features/help/HelpPages';
 import { PublicPage } from '@/shared/layouts/PublicPage';
-import { publicPage } from '@server/bff/public-page';
+import { publicPage } from '@server/web/bff/pages/public-page';
 
 export const getServerSideProps = publicPage<HelpPageData>(({ params }) => {
   const slug = helpSlugOf(params?.topic);

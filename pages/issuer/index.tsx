@@ -1,6 +1,6 @@
 import { DEFAULT_ROUTE } from '@/contract/rules/access';
 import { ROLE } from '@/contract/vocabulary/roles';
-import { guarded } from '@server/bff/guard';
+import { guarded } from '@server/web/bff/pages/guard';
 
 export const getServerSideProps = guarded(async () => ({
   redirect: { destination: DEFAULT_ROUTE[ROLE.ISSUER], permanent: false },

@@ -1,6 +1,6 @@
 import type { InferGetServerSidePropsType } from 'next';
 import { OrderScreen } from '@/features/orders/OrderScreen';
-import { privatePage } from '@server/bff/private-page';
+import { privatePage } from '@server/web/bff/pages/private-page';
 
 export const getServerSideProps = privatePage((call, { params }) =>
   call('GET /orders/{id}', { params: { id: String(params?.id) } }),

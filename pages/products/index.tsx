@@ -2,7 +2,7 @@ import type { InferGetServerSidePropsType } from 'next';
 import { loadProducts } from '@/features/products/load-products';
 import { ProductListPage } from '@/features/products/ProductListPage';
 import { PublicPage } from '@/shared/layouts/PublicPage';
-import { publicPage } from '@server/bff/public-page';
+import { publicPage } from '@server/web/bff/pages/public-page';
 
 export const getServerSideProps = publicPage(async ({ call, query }) => ({ data: await loadProducts(call, query) }));
 

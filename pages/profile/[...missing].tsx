@@ -1,4 +1,4 @@
-import { missingPage } from '@server/bff/missing-page';
+import { missingPage } from '@server/web/bff/pages/missing-page';
 
 export const getServerSideProps = missingPage;
 

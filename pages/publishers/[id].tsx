@@ -3,7 +3,7 @@ import { ContributorPage } from '@/features/contributors/ContributorPage';
 import { loadPublisher, type ContributorData } from '@/features/contributors/load-contributor';
 import { PublicPage } from '@/shared/layouts/PublicPage';
 import { idsOf } from '@/shared/lists/url-values';
-import { publicPage } from '@server/bff/public-page';
+import { publicPage } from '@server/web/bff/pages/public-page';
 
 export const getServerSideProps = publicPage<ContributorData>(async ({ call, params }) => {
   const [id] = idsOf(params ?? {}, 'id');

@@ -1,5 +1,5 @@
 import { bookFeed, FEED_MINUTES } from '@/features/seo/feeds';
-import { textFile } from '@server/bff/text-file';
+import { textFile } from '@server/web/bff/pages/text-file';
 
 export const getServerSideProps = textFile('application/rss+xml', bookFeed, { maxAgeS: FEED_MINUTES * 60 });
 

@@ -3,7 +3,7 @@ import type { Series as SeriesData } from '@/contract/endpoints/series';
 import { SeriesPage } from '@/features/series/SeriesPage';
 import { PublicPage } from '@/shared/layouts/PublicPage';
 import { idsOf } from '@/shared/lists/url-values';
-import { publicPage } from '@server/bff/public-page';
+import { publicPage } from '@server/web/bff/pages/public-page';
 
 export const getServerSideProps = publicPage<SeriesData>(async ({ call, params }) => {
   const [id] = idsOf(params ?? {}, 'id');

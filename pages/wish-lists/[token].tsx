@@ -3,7 +3,7 @@ import { loadSharedList, type SharedListData } from '@/features/wishes/load-shar
 import { SharedListPage } from '@/features/wishes/SharedListPage';
 import { PublicPage } from '@/shared/layouts/PublicPage';
 import { pageOf, textOf } from '@/shared/lists/url-values';
-import { publicPage } from '@server/bff/public-page';
+import { publicPage } from '@server/web/bff/pages/public-page';
 
 export const getServerSideProps = publicPage<SharedListData>(async ({ call, params, query }) => {
   const token = textOf(params ?? {}, 'token');

@@ -60,7 +60,7 @@ const FEATURES = foldersIn('src/features').map((name) =>
 
 const PAGES = [
   arrow('pages', 'src/text', 'A page names a screen; its sentences belong to the feature.'),
-  arrow('pages', 'server', 'Pages know the guards of server/bff only.', ['bff']),
+  arrow('pages', 'server', 'Pages know the guards of server/web/bff only.', ['web/bff']),
 ];
 
 const WORKER_ALONE = 'The service worker is a program of its own: it shares names with the pages, and no screen.';
@@ -76,19 +76,18 @@ const SCREENS = ['src/entities', 'src/features', 'pages'];
 
 const WEB = 'The web tier talks to the backend over HTTP only, and holds no screen.';
 const WEB_TIER = [
-  ...arrows('server/bff', [...SCREENS, 'server/backend', 'server/relay'], WEB),
-  ...arrows('server/relay', ['src/shared', ...SCREENS, 'server/backend', 'server/bff'], WEB),
-  ...arrows('server/upstream', ['src/shared', ...SCREENS, 'server/backend', 'server/bff', 'server/relay'], WEB),
-  ...arrows('server/identity', ['src/shared', ...SCREENS, 'server/backend', 'server/bff', 'server/relay'], WEB),
+  ...arrows('server/web', [...SCREENS, 'server/backend'], WEB),
+  ...arrows('server/web/relay', ['src/shared', 'server/web/bff'], WEB),
+  ...arrows('server/web/upstream', ['src/shared', 'server/web/bff', 'server/web/relay'], WEB),
+  ...arrows('server/identity', ['src/shared', ...SCREENS, 'server/backend', 'server/web'], WEB),
 ];
+
+const BOTH_TIERS = 'What both tiers use knows neither of them.';
+const SHARED = arrows('server/shared', ['src/shared', ...SCREENS, 'server/backend', 'server/web'], BOTH_TIERS);
 
 const BACKEND_ALONE = 'The backend knows nothing of the web tier and of screens.';
 const BACKEND = [
-  ...arrows(
-    'server/backend',
-    ['src/features', 'pages', 'server/bff', 'server/relay', 'server/upstream'],
-    BACKEND_ALONE,
-  ),
+  ...arrows('server/backend', ['src/features', 'pages', 'server/web'], BACKEND_ALONE),
   // The seed draws its covers, posters and logos with the same pure modules as the client.
   arrow('server/backend', 'src/shared', BACKEND_ALONE, ['drawing', 'ui/initials.ts']),
   arrow('server/backend', 'src/entities', BACKEND_ALONE, ['book/cover', 'campaign/poster']),
@@ -161,6 +160,7 @@ export const ZONES = [
   ...PAGES,
   ...WORKER,
   ...WEB_TIER,
+  ...SHARED,
   ...BACKEND,
   ...COMMERCE,
   ...DEMO,

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { takeLock } from '../../server/process-lock.cjs';
+import { takeLock } from '../../server/shared/process-lock.cjs';
 import { inRoot, say } from './project.mjs';
 
 /** Serialises installing and building, for two instances started at once in one clone. */

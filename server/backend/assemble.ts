@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { nouns } from '@/contract/api';
-import type { IsTrusted } from '../proxy-trust';
-import type { SocketLimits } from '../socket-limits';
+import type { IsTrusted } from '../shared/proxy-trust';
+import type { SocketLimits } from '../shared/socket-limits';
 import type { AccountPorts } from './commerce/accounts/ports';
 import { CONSUMERS } from './commerce/consumers';
 import { createPickupSeals } from './commerce/counter/pickup-seals';

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { BackendEnv } from '../env/backend-env';
 import { createIdentityVerifier } from '../identity/verify';
-import { createTrust } from '../proxy-trust';
+import { createTrust } from '../shared/proxy-trust';
 import { createRefreshTokens } from './commerce/accounts/refresh-tokens';
 import { createAccessTokens } from './commerce/accounts/tokens';
 import { assemble } from './assemble';

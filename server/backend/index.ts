@@ -1,11 +1,11 @@
 import pino from 'pino';
-import type { BackendMessage } from '../backend-child';
+import type { BackendMessage } from '../shared/backend-child';
 import { backendEnv, localIdentityConditions, localPaymentConditions } from '../env';
 import type { BackendEnv } from '../env/backend-env';
-import { EXIT_FAILED, EXIT_REFUSED } from '../exit-codes';
+import { EXIT_FAILED, EXIT_REFUSED } from '../shared/exit-codes';
 import { enableAuthEmulator } from '../identity/admin-emulator';
 import { assertLocalIdentityAllowed } from '../identity/guard';
-import { assertLocalPaymentsAllowed } from '../local-gateway/guard';
+import { assertLocalPaymentsAllowed } from '../web/local-gateway/guard';
 import { startBackend, type Backend } from './backend';
 import { FolderInUseError } from './db/folder-lock';
 import { logOptions } from './http/logging';

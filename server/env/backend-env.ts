@@ -1,7 +1,7 @@
 import { LIMITS } from '@/contract/vocabulary/limits';
 import type { Organiser } from '@/contract/vocabulary/organiser';
 import { commonText } from '@/text/common';
-import { LOOPBACK, createTrust } from '../proxy-trust';
+import { LOOPBACK, createTrust } from '../shared/proxy-trust';
 import { identityOf, type IdentityEnv } from './identity-env';
 import { readMail, type MailEnv } from './mail-env';
 import { readOrganiser } from './organiser-env';

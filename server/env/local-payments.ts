@@ -1,5 +1,5 @@
-import { LOCAL_GATEWAY } from '../local-gateway/paths';
-import { sign } from '../payment-signature';
+import { LOCAL_GATEWAY } from '../web/local-gateway/paths';
+import { sign } from '../shared/payment-signature';
 import { portOf, type Environment, type Reader } from './reader';
 
 /** The site's own URL on a laptop: there the gateway is part of the site and calls it back. */

@@ -1,4 +1,4 @@
-import { mailFolderOf } from '../mailbox';
+import { mailFolderOf } from '../shared/mailbox';
 import { identityOf } from './identity-env';
 import { localSiteOf } from './local-payments';
 import { WrongValue, type Environment, type Reader } from './reader';

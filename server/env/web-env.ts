@@ -1,6 +1,6 @@
 import type { Organiser } from '@/contract/vocabulary/organiser';
 import { commonText } from '@/text/common';
-import { OWN_BACKEND } from '../upstream/own-backend';
+import { OWN_BACKEND } from '../web/upstream/own-backend';
 import { identityOf, type IdentityEnv } from './identity-env';
 import { caughtMailOf } from './mail-env';
 import { readOrganiser } from './organiser-env';

@@ -2,10 +2,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { AppError } from '@/contract/vocabulary/error-codes';
-import { counterOf } from '../metrics';
-import { refuseUpgrade } from '../refuse-upgrade';
-import { isRead } from '../request-target';
-import { sendError } from '../upstream/send-error';
+import { counterOf } from '../shared/metrics';
+import { refuseUpgrade } from '../shared/refuse-upgrade';
+import { isRead } from '../shared/request-target';
+import { sendError } from '../web/upstream/send-error';
 import { isDirect } from './direct-request';
 import { mayBeOwner, peerUser } from './peer-user';
 

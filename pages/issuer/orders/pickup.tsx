@@ -2,7 +2,7 @@ import type { InferGetServerSidePropsType } from 'next';
 import { BackOfficeShell } from '@/features/shell/BackOfficeShell';
 import { PickupScreen } from '@/features/counter/PickupScreen';
 import type { PageWithLayout } from '@/shared/layouts/page';
-import { guarded } from '@server/bff/guard';
+import { guarded } from '@server/web/bff/pages/guard';
 
 export const getServerSideProps = guarded();
 

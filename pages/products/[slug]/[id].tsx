@@ -3,7 +3,7 @@ import { loadProduct, type ProductPageData } from '@/features/products/load-prod
 import { ProductPage } from '@/features/products/ProductPage';
 import { PublicPage } from '@/shared/layouts/PublicPage';
 import { paths } from '@/shared/lib/paths';
-import { publicPage } from '@server/bff/public-page';
+import { publicPage } from '@server/web/bff/pages/public-page';
 
 export const getServerSideProps = publicPage<ProductPageData>(async ({ call, params }) => {
   const data = await loadProduct(call, String(params?.id));

@@ -1,5 +1,5 @@
 import { sitemapPart } from '@/features/seo/sitemap';
-import { sitemapFile } from '@server/bff/sitemap-file';
+import { sitemapFile } from '@server/web/bff/pages/sitemap-file';
 
 export const getServerSideProps = sitemapFile(sitemapPart);
 

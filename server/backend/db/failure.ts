@@ -1,6 +1,6 @@
 import { types } from 'node:util';
 import { AppError, type CommonErrorCode } from '@/contract/vocabulary/error-codes';
-import { counterOf } from '@server/metrics';
+import { counterOf } from '@server/shared/metrics';
 
 /**
  * Why the database failed, through no fault of the statement:

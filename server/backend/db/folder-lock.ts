@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { takeLock } from '../../process-lock.cjs';
+import { takeLock } from '../../shared/process-lock.cjs';
 
 /** Thrown when opening a data folder that another running process has locked. */
 export class FolderInUseError extends Error {

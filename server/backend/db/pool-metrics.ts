@@ -1,4 +1,4 @@
-import { counterOf, gaugeOf } from '@server/metrics';
+import { counterOf, gaugeOf } from '@server/shared/metrics';
 
 /** The current load of a pool. */
 export interface PoolLoad {

@@ -1,4 +1,4 @@
-import { counterOf } from '@server/metrics';
+import { counterOf } from '@server/shared/metrics';
 import { TransientFailure } from './retry';
 
 /** Failed attempts in a row that open the breaker. */

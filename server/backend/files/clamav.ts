@@ -3,7 +3,7 @@ import { finished } from 'node:stream/promises';
 import { uploadErrors } from '@/contract/endpoints/uploads';
 import { AppError } from '@/contract/vocabulary/error-codes';
 import { LIMITS } from '@/contract/vocabulary/limits';
-import { counterOf } from '@server/metrics';
+import { counterOf } from '@server/shared/metrics';
 
 /** Where clamd listens. */
 export type ClamdAddress = { host: string; port: number } | { path: string };

@@ -15,10 +15,10 @@ import {
   refuseExpectation,
   refuseMalformedRequest,
   SERVER_OPTIONS,
-} from '@server/protocol/malformed-requests';
-import type { IsTrusted } from '@server/proxy-trust';
-import { createBackendHeaders } from '@server/security-headers/security-headers';
-import { BACKEND_SOCKETS, socketOptions, type SocketLimits } from '@server/socket-limits';
+} from '@server/shared/protocol/malformed-requests';
+import type { IsTrusted } from '@server/shared/proxy-trust';
+import { createBackendHeaders } from '@server/shared/security-headers/security-headers';
+import { BACKEND_SOCKETS, socketOptions, type SocketLimits } from '@server/shared/socket-limits';
 import type { Closing } from './closing';
 import { registerCatalogueNews } from './catalogue-news';
 import { registerDocumentation } from './documentation';

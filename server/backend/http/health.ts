@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { httpStatusOf } from '@server/health-status';
+import { httpStatusOf } from '@server/shared/health-status';
 import type { Closing } from './closing';
 import type { CheckReadiness } from './readiness';
 

@@ -1,6 +1,6 @@
 import { Redis } from 'ioredis';
 import type { Logger } from 'pino';
-import { gaugeOf } from '@server/metrics';
+import { gaugeOf } from '@server/shared/metrics';
 
 /** Where several backends count calls together. */
 export interface LimitStore {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 import type { LoggerOptions } from 'pino';
-import { pathOf } from '@server/request-target';
+import { pathOf } from '@server/shared/request-target';
 import { REQUEST_ID_HEADER, saneRequestId } from '@/contract/vocabulary/request-id';
 
 const SECRETS = [

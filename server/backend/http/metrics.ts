@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'drizzle-orm';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { HEALTH_STATUSES } from '@server/health-status';
-import { processMetrics } from '@server/metrics';
+import { HEALTH_STATUSES } from '@server/shared/health-status';
+import { processMetrics } from '@server/shared/metrics';
 import type { Database } from '../db/database';
 import { mailBacklog } from './mail-metrics';
 import type { CheckReadiness } from './readiness';

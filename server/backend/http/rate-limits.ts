@@ -3,7 +3,7 @@ import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes, type RateLimiterAb
 import type { RateLimit } from '@/contract/endpoint';
 import { AppError } from '@/contract/vocabulary/error-codes';
 import type { RateLimitsEnv } from '@server/env/rate-limits-env';
-import { counterOf } from '@server/metrics';
+import { counterOf } from '@server/shared/metrics';
 import { limitKeyOf, type LimitSubject } from '../commerce/limit-subject';
 import type { LimitStore } from './limit-store';
 

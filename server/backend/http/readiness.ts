@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { HealthStatus } from '@server/health-status';
+import type { HealthStatus } from '@server/shared/health-status';
 
 /** Checks a dependency of the backend; throws while it is unavailable. */
 export type HealthCheck = () => Promise<void>;

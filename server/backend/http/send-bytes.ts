@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { DOCUMENT_POLICY } from '@server/security-headers/policies';
+import { DOCUMENT_POLICY } from '@server/shared/security-headers/policies';
 import type { MadeFile, SentFile } from '../commerce/noun';
 import type { StoredUpload } from '../commerce/uploads/ports';
 import type { ByteRange, Files } from '../files/files';

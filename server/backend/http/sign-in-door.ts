@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '@/contract/vocabulary/error-codes';
 import { isDirectOrByWeb } from '@server/identity/direct-request';
-import { counterOf } from '@server/metrics';
+import { counterOf } from '@server/shared/metrics';
 import { toRefusal } from './errors';
 
 const refused = counterOf({

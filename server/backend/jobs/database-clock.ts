@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
-import { gaugeOf } from '@server/metrics';
+import { gaugeOf } from '@server/shared/metrics';
 import type { Sql } from '../db/database';
 import { DatabaseFailure } from '../db/failure';
 import { createPoller } from './poller';

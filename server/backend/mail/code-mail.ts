@@ -1,6 +1,6 @@
 import { LIMITS } from '@/contract/vocabulary/limits';
 import { guestMailText as text } from '@/text/guest';
-import { escapeHtml } from '@server/escape-html';
+import { escapeHtml } from '@server/shared/escape-html';
 import type { GuestPorts } from '../commerce/guests/ports';
 import type { SendMail } from '../commerce/mails/ports';
 

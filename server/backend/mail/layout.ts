@@ -1,5 +1,5 @@
 import { commonText } from '@/text/common';
-import { escapeHtml } from '@server/escape-html';
+import { escapeHtml } from '@server/shared/escape-html';
 
 type Pair = readonly [name: string, value: string];
 

@@ -1,5 +1,5 @@
 import type { MailEnv } from '@server/env/mail-env';
-import { catchMail } from '@server/mailbox';
+import { catchMail } from '@server/shared/mailbox';
 import type { Mailer } from './mail-health';
 import { createSmtp } from './smtp';
 

@@ -2,7 +2,7 @@ import type { Organiser } from '@/contract/vocabulary/organiser';
 import { ROLE } from '@/contract/vocabulary/roles';
 import { statusText } from '@/text/status';
 import { welcomeMailText as text } from '@/text/welcome-mail';
-import { escapeHtml } from '@server/escape-html';
+import { escapeHtml } from '@server/shared/escape-html';
 import type { Mail, WelcomedPerson } from '../commerce/mails/ports';
 import { helpFoot } from './help-foot';
 

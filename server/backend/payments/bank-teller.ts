@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { transferContentIn } from '@/contract/rules/viet-qr';
 import { LIMITS } from '@/contract/vocabulary/limits';
-import { sign } from '../../payment-signature';
-import { isSameSecret } from '../../same-secret';
+import { sign } from '../../shared/payment-signature';
+import { isSameSecret } from '../../shared/same-secret';
 import type { BankTeller } from '../commerce/payments/ports';
 
 const report = z.object({

@@ -3,8 +3,8 @@ import { paymentErrors } from '@/contract/endpoints/payments';
 import { AppError } from '@/contract/vocabulary/error-codes';
 import { LIMITS } from '@/contract/vocabulary/limits';
 import { paymentText } from '@/text/payment';
-import { sign } from '../../payment-signature';
-import { isSameSecret } from '../../same-secret';
+import { sign } from '../../shared/payment-signature';
+import { isSameSecret } from '../../shared/same-secret';
 import type { GatewayAnswer, GatewayOrder, PaymentGateway } from '../commerce/payments/ports';
 
 export interface ZaloPayEnv {

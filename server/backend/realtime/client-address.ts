@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import type { IsTrusted } from '@server/proxy-trust';
-import { LIVE_SOCKETS_OF_A_KIND } from '@server/socket-limits';
+import type { IsTrusted } from '@server/shared/proxy-trust';
+import { LIVE_SOCKETS_OF_A_KIND } from '@server/shared/socket-limits';
 
 /** The address of the client of a request. */
 export type ClientAddress = (request: IncomingMessage) => string;

@@ -4,9 +4,9 @@ import { CONNECTION_TOKEN_HEADER } from '@/contract/realtime/connection-token';
 import { HUB_PATH, HUB_TIMES, type HubEvents } from '@/contract/realtime/hub';
 import { AppError } from '@/contract/vocabulary/error-codes';
 import { isSessionError } from '@/contract/vocabulary/session-errors';
-import type { IsTrusted } from '@server/proxy-trust';
-import { refuseUpgrade } from '@server/refuse-upgrade';
-import { LIVE_SOCKETS_OF_A_KIND } from '@server/socket-limits';
+import type { IsTrusted } from '@server/shared/proxy-trust';
+import { refuseUpgrade } from '@server/shared/refuse-upgrade';
+import { LIVE_SOCKETS_OF_A_KIND } from '@server/shared/socket-limits';
 import {
   accessTokenOf,
   type ConnectionHandler,

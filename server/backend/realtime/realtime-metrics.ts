@@ -1,4 +1,4 @@
-import { counterOf, gaugeOf } from '@server/metrics';
+import { counterOf, gaugeOf } from '@server/shared/metrics';
 
 /** Open connections of the notification hub, after their handshake. */
 export const hubConnections = gaugeOf({

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { widgetPolicy } from '../../security-headers/policies';
+import { widgetPolicy } from '../../shared/security-headers/policies';
 import { EmulatorError } from './emulator-error';
 import type { Fields } from './operations';
 

@@ -1,5 +1,5 @@
 import { localIdentityText } from '@/text/local-identity';
-import { escapeHtml } from '../../escape-html';
+import { escapeHtml } from '../../shared/escape-html';
 import type { DemoAccount } from './accounts';
 import { POPUP_SCRIPT } from './popup-script';
 import { POPUP_STYLE } from './popup-style';

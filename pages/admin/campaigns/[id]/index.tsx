@@ -1,6 +1,6 @@
 import { CampaignScreen } from '@/features/admin-campaigns/CampaignScreen';
 import { backOfficePage } from '@/features/shell/back-office-page';
-import { guarded } from '@server/bff/guard';
+import { guarded } from '@server/web/bff/pages/guard';
 
 export const getServerSideProps = guarded();
 

@@ -1,6 +1,6 @@
 import { ChildGenresScreen } from '@/features/genres/ChildGenresScreen';
 import { backOfficePage } from '@/features/shell/back-office-page';
-import { guarded } from '@server/bff/guard';
+import { guarded } from '@server/web/bff/pages/guard';
 
 export const getServerSideProps = guarded();
 

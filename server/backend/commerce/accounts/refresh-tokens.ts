@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
-import { isSameSecret } from '@server/same-secret';
+import { isSameSecret } from '@server/shared/same-secret';
 
 /** A parsed refresh token; the database stores the hash of `secret`. */
 export interface RefreshToken {

@@ -6,7 +6,7 @@ import { CAMPAIGN_STATUS, type CampaignStatusId } from '@/contract/states/campai
 import { LIMITS } from '@/contract/vocabulary/limits';
 import { MEDIA } from '@/contract/vocabulary/media-types';
 import { campaignText } from '@/text/campaign';
-import { createMakeOnce, type MakeOnce } from '@server/make-once';
+import { createMakeOnce, type MakeOnce } from '@server/shared/make-once';
 import type { Sql } from '../../db/database';
 import { limitTo, startOfDay } from '../conditions';
 import { oneRow, type Anyone, type CallContext } from '../kernel';

@@ -2,7 +2,7 @@ import { decodeProtectedHeader, errors, importJWK, SignJWT, type JWTPayload } fr
 import { counterErrors } from '@/contract/endpoints/counter-input';
 import { goodCodeWindows, PICKUP } from '@/contract/rules/pickup';
 import { AppError } from '@/contract/vocabulary/error-codes';
-import { isSameSecret } from '@server/same-secret';
+import { isSameSecret } from '@server/shared/same-secret';
 import { verifySigned } from '../verify-signed';
 import { createCodeHashes, type CodeHashes } from './code-hashes';
 import { pickupKeysOf, type PickupKeys, type PublicKey } from './pickup-keys';

@@ -3,7 +3,7 @@ import { errors, SignJWT } from 'jose';
 import { guestErrors } from '@/contract/endpoints/guests';
 import { LIMITS } from '@/contract/vocabulary/limits';
 import { AppError } from '@/contract/vocabulary/error-codes';
-import { isSameSecret } from '@server/same-secret';
+import { isSameSecret } from '@server/shared/same-secret';
 import { verifySigned } from '../verify-signed';
 import type { GuestSeals } from './ports';
 

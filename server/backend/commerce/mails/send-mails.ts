@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { counterOf } from '@server/metrics';
+import { counterOf } from '@server/shared/metrics';
 import type { Database } from '../../db/database';
 import { limitTo } from '../conditions';
 import type { CallContext, SystemActor } from '../kernel';

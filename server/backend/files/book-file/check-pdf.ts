@@ -1,7 +1,7 @@
 import { uploadErrors } from '@/contract/endpoints/uploads';
 import { AppError } from '@/contract/vocabulary/error-codes';
 import { LIMITS } from '@/contract/vocabulary/limits';
-import { counterOf } from '@server/metrics';
+import { counterOf } from '@server/shared/metrics';
 import type { PdfFinding } from '../../pdf/check-pdf-thread';
 import { runInThread } from '../../pdf/run-in-thread';
 import { createQueue } from '../queue';

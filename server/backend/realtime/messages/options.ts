@@ -1,5 +1,5 @@
 import { SOCKET_LIMITS } from '@/contract/realtime/socket';
-import { LIVE_SOCKETS_OF_A_KIND } from '@server/socket-limits';
+import { LIVE_SOCKETS_OF_A_KIND } from '@server/shared/socket-limits';
 import { MAX_PER_ADDRESS } from '../client-address';
 
 /** All limits of the message socket; times in milliseconds. */

@@ -1,6 +1,6 @@
 import { BringComboScreen } from '@/features/campaign-products/BringComboScreen';
 import { backOfficePage } from '@/features/shell/back-office-page';
-import { guarded } from '@server/bff/guard';
+import { guarded } from '@server/web/bff/pages/guard';
 
 export const getServerSideProps = guarded();
 
