@@ -31,11 +31,11 @@ export const readBuyers = (tx: Sql, campaignId: number, asked: readonly Asked[])
     ward: to?.wardCode,
     province: to?.provinceCode,
   }));
-  // OFFSET 0 makes the database look up the twin once, instead of at every comparison.
+  // OFFSET 0 makes the database look up the linked identity once, instead of at every comparison.
   return tx.rows<Buyer>(sql`
     SELECT ${levelOf(sql`buyer.id`)} AS level, ${areaOf(sql`buyer.ward`, sql`buyer.province`)} AS area,
-      ${holdingsOf({ id: sql`buyer.id`, linkedId: sql`twin.id` })} AS holdings, twin.id AS "linkedId"
+      ${holdingsOf({ id: sql`buyer.id`, linkedId: sql`linked.id` })} AS holdings, linked.id AS "linkedId"
     FROM json_to_recordset(${JSON.stringify(rows)}::json) AS buyer(place int, id uuid, guest boolean, ward int, province int)
     JOIN campaigns c ON c.id = ${campaignId}
-    CROSS JOIN LATERAL (SELECT ${linkedIdentityOf(sql`buyer`)} AS id OFFSET 0) twin ORDER BY buyer.place`);
+    CROSS JOIN LATERAL (SELECT ${linkedIdentityOf(sql`buyer`)} AS id OFFSET 0) linked ORDER BY buyer.place`);
 };
