@@ -15,67 +15,67 @@ import {
   KNOWN_SCRIPT,
   START_DATA_ID,
   START_SCRIPT,
-  type ModuleGroup,
-  type PageStart,
+  readPageStart,
 } from '@/shared/lib/page-scripts';
 import { PUBLIC_CONFIG_ID, PublicConfigContext, type PublicConfig } from '@/shared/lib/public-config';
+import { allowInlineScript } from '@server/web/bff/pages/inline-scripts';
 import { preloadedFonts } from '@server/web/bff/pages/font-files';
 import { publicConfig } from '@server/web/bff/pages/public-config';
 
-interface WithConfig {
+interface OfResponse {
   /** Null on pages rendered at build time, when there is no configuration. */
   config: PublicConfig | null;
+  allowInline: (text: string) => void;
 }
 
 /** Serialises a value as JSON that cannot close its script element. */
 const inScript = (value: unknown): string => JSON.stringify(value).replace(/</g, '\\u003c');
 
-/**
- * The key of the inline script in which Next lists the page's modules (`getInlineBootstrapScript` of its `_document`).
- */
-const NEXT_START = 'turbopack-bootstrap';
-
-/** Matches Turbopack's runtime among the files of the build. */
-const RUNTIME = /\/turbopack-[^/]+\.js$/;
-
 const isComplete = (props: object | undefined): boolean => props !== undefined && 'facts' in props;
 
-const isFile = ({ props }: JSX.Element): boolean => typeof (props as { src?: unknown }).src === 'string';
+const fileOf = ({ props }: JSX.Element): string | undefined => (props as { src?: string }).src;
+const textOf = ({ props }: JSX.Element): string | undefined =>
+  (props as { dangerouslySetInnerHTML?: { __html: string } }).dangerouslySetInnerHTML?.__html;
 
 /**
  * Next's `Head` with inline scripts of constant text; what differs per page is placed next to them as data. A page with
  * page facts is complete without scripts, so its script files are listed as data too and are fetched after the first
- * paint.
+ * paint. Where Next's inline script is not understood, the page keeps Next's scripts as they are.
+ * @param allowInline allows an inline script of other text in the policy of the response
  */
-class KnownHead extends Head {
-  override getScripts(...files: Parameters<Head['getScripts']>): JSX.Element[] {
-    const { buildManifest, __NEXT_DATA__ } = this.context;
-    const { pagesChunkGroupBootstrapParams: known = {}, chunkLoadingGlobal: queue } = buildManifest;
-    const scripts = super.getScripts(...files);
-    if (!scripts.some(({ key }) => key === NEXT_START)) return scripts;
-    const fileScripts = scripts.filter(isFile);
-    const addresses = fileScripts.map(({ props }) => (props as { src: string }).src);
-    const isLater = isComplete(__NEXT_DATA__.props.pageProps);
-    const start: PageStart = {
-      queue,
-      groups: ['/_app', __NEXT_DATA__.page].flatMap((page) => (known[page] as ModuleGroup | undefined) ?? []),
-      scripts: isLater ? addresses.filter((address) => !RUNTIME.test(address)) : [],
-      runtime: addresses.find((address) => RUNTIME.test(address)),
-    };
-    return [
-      <script
-        key={START_DATA_ID}
-        id={START_DATA_ID}
-        type="application/json"
-        dangerouslySetInnerHTML={{ __html: inScript(start) }}
-      />,
-      <script key="start" dangerouslySetInnerHTML={{ __html: START_SCRIPT }} />,
-      ...(isLater ? [<script key="held" dangerouslySetInnerHTML={{ __html: REPLAY_CLICKS_SCRIPT }} />] : fileScripts),
-    ];
-  }
-}
+const headFor = (allowInline: (text: string) => void) =>
+  class KnownHead extends Head {
+    override getScripts(...files: Parameters<Head['getScripts']>): JSX.Element[] {
+      const scripts = super.getScripts(...files);
+      const inline = scripts.flatMap((script) => textOf(script) ?? []);
+      // In development, Next writes no inline script.
+      if (inline.length === 0) return scripts;
+      const fileScripts = scripts.filter((script) => fileOf(script) !== undefined);
+      const isLater = isComplete(this.context.__NEXT_DATA__.props.pageProps);
+      const start = readPageStart(
+        inline.join('\n'),
+        fileScripts.flatMap((script) => fileOf(script) ?? []),
+        isLater,
+      );
+      if (!start) {
+        inline.forEach(allowInline);
+        return scripts;
+      }
+      return [
+        <script
+          key={START_DATA_ID}
+          id={START_DATA_ID}
+          type="application/json"
+          dangerouslySetInnerHTML={{ __html: inScript(start) }}
+        />,
+        <script key="start" dangerouslySetInnerHTML={{ __html: START_SCRIPT }} />,
+        ...(isLater ? [<script key="held" dangerouslySetInnerHTML={{ __html: REPLAY_CLICKS_SCRIPT }} />] : fileScripts),
+      ];
+    }
+  };
 
-export default function Document({ config }: DocumentProps & WithConfig) {
+export default function Document({ config, allowInline }: DocumentProps & OfResponse) {
+  const KnownHead = headFor(allowInline);
   return (
     <Html lang="vi" {...mantineHtmlProps}>
       <KnownHead>
@@ -120,9 +120,9 @@ const renderWith = (context: DocumentContext, config: PublicConfig | null): Docu
     });
 };
 
-Document.getInitialProps = async (context: DocumentContext): Promise<DocumentInitialProps & WithConfig> => {
+Document.getInitialProps = async (context: DocumentContext): Promise<DocumentInitialProps & OfResponse> => {
   // Without a request, the page is being rendered at build time.
   const config = context.req ? publicConfig() : null;
   const props = await NextDocument.getInitialProps({ ...context, renderPage: renderWith(context, config) });
-  return { ...props, config };
+  return { ...props, config, allowInline: (text) => allowInlineScript(context.res, text) };
 };

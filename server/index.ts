@@ -98,6 +98,7 @@ const start = async (): Promise<{ address: string }> => {
   const fleet = sharedFleet();
   const log = pino({ name: 'web', level: logLevel() });
   const relayOptions = { fleet, trustProxy };
+  const secure = webHeaders(configuration);
 
   const server = createWebServer();
   await listen(server, configuration);
@@ -106,12 +107,12 @@ const start = async (): Promise<{ address: string }> => {
   if (metrics) await listen(metricsServer, metrics);
   const backend = startBackend(configuration, fleet, log);
   fleet.watch();
-  const { pages, prepared, isReady, ...hotReload } = startPages(ROOT, configuration);
+  const { pages, prepared, isReady, ...hotReload } = startPages(ROOT, { ...configuration, secure });
   const health = { fleet, pagesReady: isReady };
   showHealth(health);
   const relay = createHttpRelay(relayOptions);
   const fence = localOnly(configuration);
-  server.on('request', webHeaders(configuration));
+  server.on('request', secure);
   routeRequests(server, {
     first: [
       refuseMalformedRequest,

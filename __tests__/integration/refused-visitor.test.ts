@@ -1,6 +1,6 @@
 import type { GetServerSidePropsContext } from 'next';
-import { FinishedPages } from '@server/web/finished-pages/finished-pages';
-import { makePage } from '@server/web/finished-pages/make-page';
+import { PageCache } from '@server/web/finished-pages/page-cache';
+import { PageRenderer } from '@server/web/finished-pages/render-page';
 import { answerJson, FakeBackend } from '@tests/support/fake-backend';
 
 const backend = new FakeBackend();
@@ -33,23 +33,18 @@ test.each(['GET /products', 'GET /products/facets'] as const)(
   async (key) => {
     const { publicPage } = await import('@server/web/bff/pages/public-page');
     const getProps = publicPage(async ({ call }) => ({ data: await call(key, { query: {} }) }));
-    const finished = new FinishedPages({
-      make: (request, signal) =>
-        makePage(
-          async (req, res) => {
-            await getProps({ req, res, query: {}, resolvedUrl: '/products' } as unknown as GetServerSidePropsContext);
-            res.end('x');
-          },
-          request,
-          signal,
-        ),
-    });
+    const renderer = new PageRenderer(async (req, res) => {
+      await getProps({ req, res, query: {}, resolvedUrl: '/products' } as unknown as GetServerSidePropsContext);
+      res.end('x');
+    }, jest.fn());
+    const cache = new PageCache({ render: (request, signal) => renderer.render(request, signal) });
     const page = { address: '/products', host: '' };
-    const ask = (visitor: string) => finished.make({ ...page, visitor }, new AbortController().signal);
+    const ask = (visitor: string) => cache.render({ ...page, visitor }, new AbortController().signal);
     const [greedy, other, another] = await Promise.all([GREEDY, '10.0.0.2', '10.0.0.3'].map(ask));
     expect(greedy).not.toBe(other);
     expect(other).toHaveProperty('status', 200);
     expect(another).toBe(other);
-    expect(finished.find(page)).toBe(other);
+    expect(cache.find(page)).toBe(other);
+    await renderer.close();
   },
 );

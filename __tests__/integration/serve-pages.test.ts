@@ -2,7 +2,7 @@ import http, { type Server } from 'node:http';
 import request from 'supertest';
 import type { CatalogueNews } from '@/contract/vocabulary/catalogue-news';
 import { CatalogueFeed } from '@server/web/catalogue-feed/catalogue-feed';
-import { cacheMetaOf } from '@server/web/finished-pages/cache-meta';
+import { renderContextOf } from '@server/web/finished-pages/render-context';
 import { processMetrics } from '@server/shared/metrics';
 import { eventually } from '@tests/support/eventually';
 
@@ -30,9 +30,10 @@ beforeAll(async () => {
   const { servePages } = await import('@server/web/finished-pages/serve-pages');
   const pages = servePages({
     feed,
+    secure: jest.fn(),
     pages: async (req, res) => {
       made += 1;
-      cacheMetaOf(req)!.mayKeep = true;
+      renderContextOf(req)!.mayKeep = true;
       res.end(String(made));
     },
   });

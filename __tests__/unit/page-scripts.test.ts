@@ -3,7 +3,13 @@ import { ColorSchemeScript } from '@mantine/core';
 import { Head } from 'next/document';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { COLOR_SCHEME_SCRIPT, START_DATA_ID, START_SCRIPT, type PageStart } from '@/shared/lib/page-scripts';
+import {
+  COLOR_SCHEME_SCRIPT,
+  readPageStart,
+  START_DATA_ID,
+  START_SCRIPT,
+  type PageStart,
+} from '@/shared/lib/page-scripts';
 
 it('the script that chooses the colours is the one that this version of Mantine writes', () => {
   const written = renderToStaticMarkup(createElement(ColorSchemeScript, { defaultColorScheme: 'auto' }));
@@ -96,15 +102,28 @@ describe('the modules of a page', () => {
     const [script] = head.getScripts({ sharedFiles: [], pageFiles: [], allFiles: [] });
     const { __html: written } = (script!.props as { dangerouslySetInnerHTML: { __html: string } })
       .dangerouslySetInnerHTML;
-    const scope: { TEST?: unknown[] } = {};
-    vm.runInNewContext(`var globalThis = scope; ${written}`, { scope });
-    expect([script!.key, scope.TEST]).toEqual(['turbopack-bootstrap', groups]);
+    const files = ['/one.js', '/turbopack-1.js', '/two.js'];
+    expect(script!.key).toBe('turbopack-bootstrap');
+    expect(readPageStart(written, files, true)).toEqual({
+      ...{ queue: 'TEST', groups, scripts: ['/one.js', '/two.js'], runtime: '/turbopack-1.js' },
+    });
+    expect(readPageStart(written, files, false)).toHaveProperty('scripts', []);
   });
 
-  it('are in the queue beforehand where nobody can tell which file is the runtime', () => {
-    const scope: Record<string, unknown[]> = {};
-    startPage({ ...start, runtime: undefined }, scope);
-    expect(scope.TEST).toEqual(groups);
+  const push = (group: object, queue = 'TEST') =>
+    `(globalThis["${queue}"] || (globalThis["${queue}"] = [])).push(${JSON.stringify(group)});`;
+  const group = { otherChunks: ['a'], runtimeModuleIds: [1] };
+
+  it.each([
+    ['another statement', `${push(group)}\nstart();`, ['/turbopack-1.js']],
+    ['another queue for the second group', `${push(group)}\n${push(group, 'OTHER')}`, ['/turbopack-1.js']],
+    ['groups of another shape', push({ ...group, priority: 1 }), ['/turbopack-1.js']],
+    ['groups without modules', push({ otherChunks: ['a'] }), ['/turbopack-1.js']],
+    ['no file that is the runtime', push(group), ['/one.js']],
+    ['nothing', '', ['/turbopack-1.js']],
+  ])('are left to the scripts of Next where it writes %s', (_name, inline, files) => {
+    expect(readPageStart(push(group), ['/turbopack-1.js'], true)).toBeDefined();
+    expect(readPageStart(inline, files, true)).toBeUndefined();
   });
 });
 

@@ -1,8 +1,7 @@
 import http, { type IncomingHttpHeaders, type OutgoingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { ENCODINGS, FinishedPage } from '@server/web/finished-pages/finished-page';
-import { sendPage } from '@server/web/finished-pages/send-page';
+import { ENCODINGS, FinishedPage, sendPage } from '@server/web/finished-pages/finished-page';
 
 const TEXT = 'Dế Mèn phiêu lưu ký. '.repeat(500);
 let page: FinishedPage;

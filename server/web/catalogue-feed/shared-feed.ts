@@ -1,9 +1,31 @@
 import pino from 'pino';
+import {
+  CATALOGUE_NEWS_PATH,
+  PAGE_TAGS_VERSION,
+  catalogueNews,
+  type CatalogueNews,
+  type NewsCursor,
+} from '@/contract/vocabulary/catalogue-news';
 import { logLevel } from '@server/env';
 import { gaugeOf } from '@server/shared/metrics';
+import type { Fleet } from '@server/web/upstream/fleet';
+import { requestFirst } from '@server/web/upstream/request-first';
 import { sharedFleet } from '@server/web/upstream/shared-fleet';
-import { requestNews } from './request-news';
-import { CatalogueFeed } from './catalogue-feed';
+import { CatalogueFeed, FEED_TIMES } from './catalogue-feed';
+
+/** Requests the changes since the last news from the first backend that responds; any of them can tell. */
+const requestNews = async (fleet: Fleet, since: NewsCursor | undefined): Promise<CatalogueNews> => {
+  const query = `?${new URLSearchParams({ ...since, tags: PAGE_TAGS_VERSION }).toString()}`;
+  const { statusCode, body } = await requestFirst(fleet, {
+    method: 'GET',
+    path: CATALOGUE_NEWS_PATH + query,
+    // A later response would be useless.
+    signal: AbortSignal.timeout(FEED_TIMES.freshMs),
+  });
+  const text = await body.text();
+  if (statusCode !== 200) throw new Error(`A backend answered ${statusCode}`);
+  return catalogueNews.parse(JSON.parse(text));
+};
 
 const KEY = Symbol.for('hoi-sach/catalogue-feed');
 const shared = globalThis as { [KEY]?: CatalogueFeed };

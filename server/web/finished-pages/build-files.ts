@@ -5,8 +5,7 @@ import { logLevel } from '@server/env';
 import { filesBelow } from '@server/shared/files-below';
 import type { BoundedPages } from '@server/web/render/bounded-pages';
 import { isRead, pathOf } from '../../shared/request-target';
-import { FinishedPage, THOROUGHLY } from './finished-page';
-import { sendPage } from './send-page';
+import { FinishedPage, sendPage, THOROUGHLY } from './finished-page';
 
 /** Types worth compressing; fonts and pictures are compressed already. */
 const TYPES: Readonly<Record<string, string>> = {

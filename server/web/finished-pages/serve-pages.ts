@@ -4,16 +4,17 @@ import { AppError } from '@/contract/vocabulary/error-codes';
 import type { CatalogueFeed } from '@server/web/catalogue-feed/catalogue-feed';
 import { logLevel, webEnv } from '@server/env';
 import { counterOf, gaugeOf } from '@server/shared/metrics';
+import type { SecureAnswer } from '@server/shared/security-headers/security-headers';
 import type { BoundedPages } from '@server/web/render/bounded-pages';
 import { sendBusy } from '@server/web/render/busy-page';
 import { shed } from '@server/web/http/load-shedding';
 import { disconnectSignal } from '@server/web/upstream/caller';
 import { clientAddress, hasBody } from '@server/web/upstream/incoming-request';
 import { sendError } from '@server/web/upstream/send-error';
-import { FinishedPages } from './finished-pages';
-import { makePage } from './make-page';
+import { sendPage } from './finished-page';
 import { pageAddress } from './page-address';
-import { sendPage } from './send-page';
+import { PageCache } from './page-cache';
+import { PageRenderer } from './render-page';
 import { isRead, pathOf } from '../../shared/request-target';
 
 const served = counterOf({
@@ -29,33 +30,35 @@ interface Options {
   /** Everything that Next renders, behind its gate. */
   pages: BoundedPages;
   feed: CatalogueFeed;
+  secure: SecureAnswer;
 }
 
 /** Serves public pages from memory while they are current, and has everything else rendered. */
-export const servePages = ({ pages, feed }: Options): BoundedPages => {
+export const servePages = ({ pages, feed, secure }: Options): BoundedPages => {
   const log = pino({ name: 'finished-pages', level: logLevel() });
-  const finished = new FinishedPages({
-    make: (request, signal) => makePage(pages, request, signal),
+  const renderer = new PageRenderer(pages, secure);
+  const cache = new PageCache({
+    render: (request, signal) => renderer.render(request, signal),
     isShown: () => feed.isFresh,
   });
-  feed.onNews((news) => finished.onNews(news));
+  feed.onNews((news) => cache.onNews(news));
   gaugeOf({
     name: 'web_finished_pages_bytes',
     help: 'Memory that finished pages take.',
-    collect: (gauge) => gauge.set(finished.store.bytes),
+    collect: (gauge) => gauge.set(cache.bytes),
   });
 
   const serve = async (req: IncomingMessage, res: ServerResponse, address: string): Promise<void> => {
     const request = { address, host: hostOf(req), visitor: clientAddress(req, webEnv().trustProxy) };
     const isSettled = await feed.waitForOwnWrites(request.visitor);
-    const kept = isSettled && feed.isFresh ? finished.find(request) : undefined;
+    const kept = isSettled && feed.isFresh ? cache.find(request) : undefined;
     served.inc({ from: kept ? 'kept' : 'made' });
     if (kept) return sendPage(req, res, kept);
-    const made = await finished.make(request, disconnectSignal(res), !isSettled);
-    if (made === 'busy') {
+    const rendered = await cache.render(request, disconnectSignal(res), !isSettled);
+    if (rendered === 'busy') {
       shed.inc({ kind: 'page' });
       sendBusy(req, res);
-    } else if (made) await sendPage(req, res, made);
+    } else if (rendered) await sendPage(req, res, rendered);
   };
 
   return async (req, res, refuse) => {

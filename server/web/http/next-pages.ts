@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events';
 import type { Server } from 'node:http';
 import path from 'node:path';
 import next from 'next';
+import type { SecureAnswer } from '@server/shared/security-headers/security-headers';
 import type { RequestHandlers } from './http-router';
 import { IMAGE_PATH } from './image-requests';
 import { sharedFeed } from '../catalogue-feed/shared-feed';
@@ -33,7 +34,10 @@ const withSitemapFolder = (url: string): string => url.replace(SITEMAP_PART, '/s
  * Starts Next inside our server. Next would handle every upgrade of the server it is given and close those it does not
  * know, so it gets an event emitter instead, which receives only the upgrades of its hot reload.
  */
-export const startPages = (dir: string, { dev, host, port }: { dev: boolean; host: string; port: number }) => {
+export const startPages = (
+  dir: string,
+  { dev, host, port, secure }: { dev: boolean; host: string; port: number; secure: SecureAnswer },
+) => {
   const upgrades = new EventEmitter();
   const app = next({ dev, dir, hostname: host, port, httpServer: upgrades as Server });
   let ready = false;
@@ -52,6 +56,6 @@ export const startPages = (dir: string, { dev, host, port }: { dev: boolean; hos
   // Not in development, which compiles pages at their first request, however long that takes.
   const bounded = () =>
     serveBuildFiles(path.join(dir, '.next/static'), boundPages(pages, createRenderKinds(path.join(dir, 'public'))));
-  const served = dev ? pages : servePages({ pages: bounded(), feed: sharedFeed() });
+  const served = dev ? pages : servePages({ pages: bounded(), feed: sharedFeed(), secure });
   return { pages: served, prepared, isReady: () => ready, ...(dev && { hotReload }) };
 };

@@ -36,13 +36,41 @@ export interface ModuleGroup {
 
 export interface PageStart {
   /** The global queue of Turbopack's runtime, and the module groups of the page. */
-  queue: string | undefined;
+  queue: string;
   groups: readonly ModuleGroup[];
   /** URLs of the scripts that are loaded after the first paint; empty where the page's HTML contains them. */
   scripts: readonly string[];
   /** URL of the runtime, which executes them: it does not wait for modules that have not arrived. */
-  runtime: string | undefined;
+  runtime: string;
 }
+
+/** Matches Turbopack's runtime among the script files of a page. */
+const RUNTIME = /\/turbopack-[^/]+\.js$/;
+/** A statement of Next's inline script: it puts one group of modules into the queue of Turbopack's runtime. */
+const PUSH = /^\(globalThis\[("[^"]+")\] \|\| \(globalThis\[\1\] = \[\]\)\)\.push\((\{.*\})\);$/;
+
+const isGroup = (value: unknown): value is ModuleGroup => {
+  const { otherChunks, runtimeModuleIds, ...others } = value as Partial<ModuleGroup>;
+  return Array.isArray(otherChunks) && Array.isArray(runtimeModuleIds) && Object.keys(others).length === 0;
+};
+
+/**
+ * Reads what Next's scripts of a page would do, so that `START_SCRIPT` does it later and in smaller parts.
+ * @param inline text of the inline script in which Next lists the modules of the page
+ * @param files URLs of the script files of the page
+ * @param isLater whether the files are loaded after the first paint
+ * @returns undefined where this version of Next writes anything else than what is known here: the page then keeps
+ *   Next's own scripts (docs/decisions/0042-pages-over-a-private-listener.md)
+ */
+export const readPageStart = (inline: string, files: readonly string[], isLater: boolean): PageStart | undefined => {
+  const pushes = inline.split('\n').map((statement) => PUSH.exec(statement));
+  if (!pushes.every((push) => push !== null)) return undefined;
+  const queues = new Set(pushes.map(([, queue = '']) => JSON.parse(queue) as string));
+  const groups = pushes.map(([, , group = '']) => JSON.parse(group) as unknown);
+  const runtime = files.find((file) => RUNTIME.test(file));
+  if (queues.size !== 1 || runtime === undefined || !groups.every(isGroup)) return undefined;
+  return { queue: [...queues][0]!, groups, scripts: isLater ? files.filter((file) => file !== runtime) : [], runtime };
+};
 
 /** Events by which the user shows that they are active: the scripts are then loaded at once. */
 const SIGNS = ['pointerdown', 'pointermove', 'touchstart', 'wheel', 'keydown', 'focusin', 'click', 'input'];
@@ -80,8 +108,7 @@ export const START_SCRIPT = `(function () {
   function onLoad(event) {
     if ((event.target.src || "").endsWith(start.runtime)) run();
   }
-  if (start.runtime) document.addEventListener("load", onLoad, true);
-  else start.groups.forEach(hand);
+  document.addEventListener("load", onLoad, true);
   var left = start.scripts, missing = left.length, touched = false;
   if (missing === 0) return;
   function add(name, values) { return document.head.appendChild(Object.assign(document.createElement(name), values)); }
@@ -104,10 +131,10 @@ export const START_SCRIPT = `(function () {
   }
   function onScript() {
     missing -= 1;
-    if (missing === 0 && start.runtime) fetchScript(start.runtime, 0);
+    if (missing === 0) fetchScript(start.runtime, 0);
   }
   function begin() {
-    if (left.length > 0 && start.runtime) add("link", { rel: "preload", as: "script", href: start.runtime });
+    if (left.length > 0) add("link", { rel: "preload", as: "script", href: start.runtime });
     left.splice(0).forEach(function (src) { fetchScript(src, 0, onScript); });
   }
   function onSign() {

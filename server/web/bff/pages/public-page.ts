@@ -3,7 +3,7 @@ import type { ApiCall } from '@/shared/api/api-call';
 import type { PageFacts } from '@/shared/lib/page-facts';
 import { sharedFeed } from '@server/web/catalogue-feed/shared-feed';
 import { webEnv } from '@server/env';
-import { cacheMetaOf, type CacheMeta } from '@server/web/finished-pages/cache-meta';
+import { renderContextOf, type RenderContext } from '@server/web/finished-pages/render-context';
 import { disconnectSignal } from '@server/web/upstream/caller';
 import { clientAddress, requestIdOf } from '@server/web/upstream/incoming-request';
 import { backendCall, BackendError, isTooMany } from '../calls/backend-call';
@@ -41,31 +41,31 @@ const unavailable = <Data>({ res }: GetServerSidePropsContext, facts: PageFacts)
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 
 /** Tags the page with the products of a response; other ids among them do no harm. */
-const noteProducts = ({ tags }: CacheMeta, answer: unknown): void => {
+const tagWithProducts = ({ tags }: RenderContext, answer: unknown): void => {
   for (const [id] of JSON.stringify(answer).matchAll(UUID)) tags.add(id);
 };
 
 /**
- * Calls the backend for a page that is the same for every reader, so without a token; the responses are recorded in
- * `meta`.
+ * Calls the backend for a page that is the same for every reader, so without a token; the render is tagged with the
+ * responses.
  */
-const callFor = ({ req, res }: GetServerSidePropsContext, meta: CacheMeta | undefined): ApiCall => {
+const callFor = ({ req, res }: GetServerSidePropsContext, render: RenderContext | undefined): ApiCall => {
   const options = {
     requestId: requestIdOf(req),
-    clientAddress: clientAddress(req, webEnv().trustProxy),
+    clientAddress: render?.visitor ?? clientAddress(req, webEnv().trustProxy),
     snapshot: sharedFeed().snapshot,
     signal: disconnectSignal(res),
   };
   const call: ApiCall = async (key, input) => {
     try {
       const answer = await backendCall(key, input, options);
-      if (meta) {
-        noteProducts(meta, answer);
-        for (const tag of tagsOfCall(key, { input, answer })) meta.tags.add(tag);
+      if (render) {
+        tagWithProducts(render, answer);
+        for (const tag of tagsOfCall(key, { input, answer })) render.tags.add(tag);
       }
       return answer;
     } catch (error) {
-      if (meta && isTooMany(error)) meta.isRefusal = true;
+      if (render && isTooMany(error)) render.isRefusal = true;
       throw error;
     }
   };
@@ -81,10 +81,10 @@ export const publicPage = <Data>(load: Load<Data>): GetServerSideProps<PublicPag
   whileWaitedFor<PublicPageProps<Data>>(async (context) => {
     const { req, res } = context;
     const facts = { origin: siteOrigin(req.headers.host), now: new Date().toISOString() };
-    const meta = cacheMetaOf(req);
-    if (meta) meta.mayKeep = true;
+    const render = renderContextOf(req);
+    if (render) render.mayKeep = true;
     try {
-      const loaded = await load({ ...context, call: callFor(context, meta) });
+      const loaded = await load({ ...context, call: callFor(context, render) });
       if ('moved' in loaded) return { redirect: { destination: loaded.moved, permanent: true } };
       if ('notFound' in loaded) return { notFound: true };
       // Caches may store the page but must revalidate it: it may change at any moment.

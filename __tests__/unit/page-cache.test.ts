@@ -1,8 +1,7 @@
 import { tagsOfCall } from '@server/web/bff/pages/page-tags';
 import { FinishedPage } from '@server/web/finished-pages/finished-page';
-import { FinishedPages } from '@server/web/finished-pages/finished-pages';
-import type { Outcome, PageRequest } from '@server/web/finished-pages/make-page';
-import { PageStore } from '@server/web/finished-pages/page-store';
+import { PageCache } from '@server/web/finished-pages/page-cache';
+import type { Outcome, PageRequest } from '@server/web/finished-pages/render-page';
 import { ClientDisconnected } from '@server/web/upstream/backend-failure';
 
 const HOUR = 3_600_000;
@@ -23,11 +22,11 @@ const open = (mostBytes?: number, isShown = () => true) => {
   const orders: Order[] = [];
   const clock = { now: 0 };
   const now = (): number => clock.now;
-  const finished = new FinishedPages({
+  const cache = new PageCache({
     now,
     isShown,
-    ...(mostBytes !== undefined && { store: new PageStore(mostBytes, now) }),
-    make: (request, signal) =>
+    ...(mostBytes !== undefined && { mostBytes }),
+    render: (request, signal) =>
       new Promise<Outcome>((resolve, reject) => {
         signal.addEventListener('abort', () => reject(new ClientDisconnected('x')));
         orders.push({
@@ -37,21 +36,21 @@ const open = (mostBytes?: number, isShown = () => true) => {
           deliver: (text, { status = 200, mayKeep = true, isRefusal = false, tags = [], cookie } = {}) =>
             resolve({
               answer: { status, headers: cookie ? { 'set-cookie': cookie } : {}, body: Buffer.from(text) },
-              meta: { mayKeep, isRefusal, tags: new Set(tags) },
+              context: { visitor: request.visitor, mayKeep, isRefusal, tags: new Set(tags) },
             }),
         });
       }),
   });
   const ask = (address: string, disconnected = new AbortController().signal, visitor = '10.0.0.1') =>
-    finished.make({ address, host: '', visitor }, disconnected);
-  const find = (address: string) => finished.find({ address, host: '' });
+    cache.render({ address, host: '', visitor }, disconnected);
+  const find = (address: string) => cache.find({ address, host: '' });
   /** Requests a page and delivers it. */
   const made = async (address: string, ...delivery: Parameters<Order['deliver']>) => {
     const asked = ask(address);
     orders.shift()!.deliver(...delivery);
     return asked;
   };
-  return { finished, orders, clock, ask, find, made };
+  return { cache, orders, clock, ask, find, made };
 };
 
 test('a page is made once, however many ask for it, and kept', async () => {
@@ -81,10 +80,10 @@ test('what does not say that it may be kept, was not found, or sets a cookie, is
 
 test('while nothing could be shown that is kept, nothing is packed beforehand, and nothing kept', async () => {
   let isShown = false;
-  const { finished, made, find } = open(undefined, () => isShown);
+  const { cache, made, find } = open(undefined, () => isShown);
   const pack = jest.spyOn(FinishedPage.prototype, 'pack');
   expect(await made('/', 'x')).toHaveProperty('status', 200);
-  expect([pack.mock.calls.length, find('/'), finished.store.bytes]).toEqual([0, undefined, 0]);
+  expect([pack.mock.calls.length, find('/'), cache.bytes]).toEqual([0, undefined, 0]);
   isShown = true;
   await made('/', 'x');
   expect([pack.mock.calls.length, find('/')]).toEqual([1, expect.anything()]);
@@ -121,9 +120,9 @@ describe('the refusal of who began it', () => {
 });
 
 test('pages of two hosts are two pages', () => {
-  const { finished, orders } = open();
+  const { cache, orders } = open();
   const disconnected = new AbortController().signal;
-  for (const host of ['a', 'b']) void finished.make({ address: '/', host, visitor: '' }, disconnected);
+  for (const host of ['a', 'b']) void cache.render({ address: '/', host, visitor: '' }, disconnected);
   expect(orders.map(({ request }) => request.host)).toEqual(['a', 'b']);
 });
 
@@ -138,23 +137,23 @@ test('all are told when there is no room, and the next one asks again', async ()
 
 describe('when something has changed', () => {
   test('all pages go, or those that were made from a product of which copies were taken', async () => {
-    const { finished, made, find } = open();
+    const { cache, made, find } = open();
     await made('/a', 'a', { tags: ['1', '2'] });
     await made('/b', 'b', { tags: ['3'] });
-    finished.onNews({ all: false, copies: ['9', '2'], tags: [] });
+    cache.onNews({ all: false, copies: ['9', '2'], tags: [] });
     expect([find('/a'), find('/b')]).toEqual([undefined, expect.anything()]);
     await made('/fair', 'c', { tags: ['campaign:7'] });
-    finished.onNews({ all: false, copies: [], tags: ['campaign:7', 'topRated'] });
+    cache.onNews({ all: false, copies: [], tags: ['campaign:7', 'topRated'] });
     expect([find('/fair'), find('/b')]).toEqual([undefined, expect.anything()]);
-    finished.onNews({ all: true, copies: [], tags: [] });
+    cache.onNews({ all: true, copies: [], tags: [] });
     expect(find('/b')).toBeUndefined();
-    expect(finished.store.bytes).toBe(0);
+    expect(cache.bytes).toBe(0);
   });
 
   test('a page that was on its way is not kept if it may show what was, and nobody new waits for it', async () => {
-    const { finished, orders, ask, find } = open();
+    const { cache, orders, ask, find } = open();
     const before = ask('/');
-    finished.onNews({ all: true, copies: [], tags: [] });
+    cache.onNews({ all: true, copies: [], tags: [] });
     const after = ask('/');
     expect(orders).toHaveLength(2);
     orders[0]!.deliver('old');
@@ -165,11 +164,11 @@ describe('when something has changed', () => {
   });
 
   test('one that another has taken the place of hears on: it is not kept if it may show what was', async () => {
-    const { finished, orders, ask, find } = open();
+    const { cache, orders, ask, find } = open();
     const before = ask('/');
-    finished.onNews({ all: false, copies: ['1'], tags: [] });
+    cache.onNews({ all: false, copies: ['1'], tags: [] });
     const after = ask('/');
-    finished.onNews({ all: true, copies: [], tags: [] });
+    cache.onNews({ all: true, copies: [], tags: [] });
     orders[0]!.deliver('old');
     orders[1]!.deliver('old, too');
     await Promise.all([before, after]);
@@ -177,9 +176,9 @@ describe('when something has changed', () => {
   });
 
   test('the new page is kept also when the old one is done last', async () => {
-    const { finished, orders, ask, find } = open();
+    const { cache, orders, ask, find } = open();
     const before = ask('/');
-    finished.onNews({ all: true, copies: [], tags: [] });
+    cache.onNews({ all: true, copies: [], tags: [] });
     const after = ask('/');
     orders[1]!.deliver('new');
     const fresh = await after;
@@ -189,9 +188,9 @@ describe('when something has changed', () => {
   });
 
   test('copies of other products do not keep it from being kept', async () => {
-    const { finished, orders, ask, find } = open();
+    const { cache, orders, ask, find } = open();
     const [one, other] = [ask('/a'), ask('/b')];
-    finished.onNews({ all: false, copies: ['1'], tags: [] });
+    cache.onNews({ all: false, copies: ['1'], tags: [] });
     orders[0]!.deliver('a', { tags: ['1'] });
     orders[1]!.deliver('b', { tags: ['2'] });
     await Promise.all([one, other]);
@@ -211,27 +210,27 @@ test('a page is not shown in the next hour', async () => {
 describe('the memory it takes', () => {
   test('is bounded, whatever is asked for: what nobody has asked for longest goes first', async () => {
     const most = 20_000;
-    const { finished, made, find } = open(most);
+    const { cache, made, find } = open(most);
     await made('/kept', 'x');
     for (let page = 0; page < 500; page += 1) {
       await made(`/products?title=${page}`, 'x'.repeat(page));
       expect(find('/kept')).toBeDefined();
-      expect(finished.store.bytes).toBeLessThanOrEqual(most);
+      expect(cache.bytes).toBeLessThanOrEqual(most);
     }
-    expect(finished.store.pages).toBeGreaterThan(5);
+    expect(cache.size).toBeGreaterThan(5);
     expect(find('/products?title=0')).toBeUndefined();
     expect(find('/products?title=499')).toBeDefined();
   });
 
   test('does not go up when a page is made again, and a page that is too large is not kept', async () => {
-    const { finished, made, find } = open(3_000);
+    const { cache, made, find } = open(3_000);
     await made('/', 'x');
-    const { bytes } = finished.store;
-    finished.onNews({ all: true, copies: [], tags: [] });
+    const { bytes } = cache;
+    cache.onNews({ all: true, copies: [], tags: [] });
     await made('/', 'x');
-    expect(finished.store.bytes).toBe(bytes);
+    expect(cache.bytes).toBe(bytes);
     await made('/large', 'x', { tags: Array.from({ length: 50 }, (_, n) => String(n)) });
-    expect([find('/large'), finished.store.pages]).toEqual([undefined, 1]);
+    expect([find('/large'), cache.size]).toEqual([undefined, 1]);
   });
 });
 
