@@ -6,7 +6,6 @@ import NextDocument, {
   NextScript,
   type DocumentContext,
   type DocumentInitialProps,
-  type DocumentProps,
 } from 'next/document';
 import type { JSX } from 'react';
 import {
@@ -74,37 +73,6 @@ const headFor = (allowInline: (text: string) => void) =>
     }
   };
 
-export default function Document({ config, allowInline }: DocumentProps & OfResponse) {
-  const KnownHead = headFor(allowInline);
-  return (
-    <Html lang="vi" {...mantineHtmlProps}>
-      <KnownHead>
-        {preloadedFonts().map((url) => (
-          <link key={url} rel="preload" href={url} as="font" type="font/woff2" crossOrigin="anonymous" />
-        ))}
-        <script data-mantine-script dangerouslySetInnerHTML={{ __html: COLOR_SCHEME_SCRIPT }} />
-        <script dangerouslySetInnerHTML={{ __html: KNOWN_SCRIPT }} />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
-        <link rel="manifest" href="/manifest.webmanifest" />
-        <meta name="theme-color" content="#FFFEFB" media="(prefers-color-scheme: light)" />
-        <meta name="theme-color" content="#132830" media="(prefers-color-scheme: dark)" />
-      </KnownHead>
-      <body>
-        {config ? (
-          <script
-            id={PUBLIC_CONFIG_ID}
-            type="application/json"
-            dangerouslySetInnerHTML={{ __html: inScript(config) }}
-          />
-        ) : null}
-        <Main />
-        <NextScript />
-      </body>
-    </Html>
-  );
-}
-
 const renderWith = (context: DocumentContext, config: PublicConfig | null): DocumentContext['renderPage'] => {
   const { renderPage } = context;
   return () =>
@@ -120,9 +88,43 @@ const renderWith = (context: DocumentContext, config: PublicConfig | null): Docu
     });
 };
 
-Document.getInitialProps = async (context: DocumentContext): Promise<DocumentInitialProps & OfResponse> => {
-  // Without a request, the page is being rendered at build time.
-  const config = context.req ? publicConfig() : null;
-  const props = await NextDocument.getInitialProps({ ...context, renderPage: renderWith(context, config) });
-  return { ...props, config, allowInline: (text) => allowInlineScript(context.res, text) };
-};
+export default class Document extends NextDocument<OfResponse> {
+  static override async getInitialProps(context: DocumentContext): Promise<DocumentInitialProps & OfResponse> {
+    // Without a request, the page is being rendered at build time.
+    const config = context.req ? publicConfig() : null;
+    const props = await NextDocument.getInitialProps({ ...context, renderPage: renderWith(context, config) });
+    return { ...props, config, allowInline: (text) => allowInlineScript(context.res, text) };
+  }
+
+  override render(): JSX.Element {
+    const { config, allowInline } = this.props;
+    const KnownHead = headFor(allowInline);
+    return (
+      <Html lang="vi" {...mantineHtmlProps}>
+        <KnownHead>
+          {preloadedFonts().map((url) => (
+            <link key={url} rel="preload" href={url} as="font" type="font/woff2" crossOrigin="anonymous" />
+          ))}
+          <script data-mantine-script dangerouslySetInnerHTML={{ __html: COLOR_SCHEME_SCRIPT }} />
+          <script dangerouslySetInnerHTML={{ __html: KNOWN_SCRIPT }} />
+          <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+          <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
+          <link rel="manifest" href="/manifest.webmanifest" />
+          <meta name="theme-color" content="#FFFEFB" media="(prefers-color-scheme: light)" />
+          <meta name="theme-color" content="#132830" media="(prefers-color-scheme: dark)" />
+        </KnownHead>
+        <body>
+          {config ? (
+            <script
+              id={PUBLIC_CONFIG_ID}
+              type="application/json"
+              dangerouslySetInnerHTML={{ __html: inScript(config) }}
+            />
+          ) : null}
+          <Main />
+          <NextScript />
+        </body>
+      </Html>
+    );
+  }
+}
