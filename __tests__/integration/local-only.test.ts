@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import supertest from 'supertest';
-import { routeRequests, type OptionalHandler } from '@server/web/http/http-router';
+import { routeRequests, tryInOrder, type OptionalHandler } from '@server/web/http/http-router';
 import { localPaymentsOf } from '@server/env/local-payments';
 import { createReader } from '@server/env/reader';
 import { assertLocalIdentityAllowed } from '@server/identity/guard';
@@ -106,9 +106,7 @@ describe('a web tier that accepts unsigned tokens', () => {
   const emulator = createLocalEmulator({ projectId: 'demo-x', accounts: [] });
   const gateway = createLocalGateway(localPaymentsOf(createReader({ TOKEN_SECRET: 's'.repeat(32) })));
   const serve = (handlers: OptionalHandler[]) =>
-    createServer((req, res) => {
-      if (!handlers.some((handle) => handle(req, res))) res.writeHead(200).end('page');
-    });
+    createServer((req, res) => tryInOrder(handlers, req, res, () => res.writeHead(200).end('page')));
   const site = serve([createLocalOnly().answer, emulator, gateway]);
   const paths = [
     '/api/auth/callback/credentials',
@@ -184,7 +182,7 @@ describe('a web tier that accepts unsigned tokens', () => {
 
   it('refuses a proxy by the account it runs under, and asks for that only where rights are given', async () => {
     const PROXY = 33;
-    const guarded = serve([createLocalOnly(() => PROXY).answer]);
+    const guarded = serve([createLocalOnly(async () => PROXY).answer]);
     await supertest(guarded).post(SIGN_IN).set({ host: HERE }).expect(403);
     await supertest(guarded).get('/').set({ host: HERE }).expect(200);
     for (const path of ['/local-mail', '/local-mail/1/html', '/local-gateway/bank', '/emulator/auth/handler'])
@@ -192,6 +190,22 @@ describe('a web tier that accepts unsigned tokens', () => {
     // The path unchanged, which supertest would normalise.
     for (const path of ['/./local-mail', '/x/../local-mail', '/%2e/local-mail'])
       expect([path, await statusOf(guarded, [`GET ${path} HTTP/1.1`, `Host: ${HERE}`])]).toEqual([path, '403']);
+    guarded.close();
+  });
+
+  it('answers others while an account is looked up, once for a connection', async () => {
+    const OTHER = 33;
+    let found: (user: number) => void = () => undefined;
+    const lookUp = jest.fn(() => new Promise<number>((resolve) => (found = resolve)));
+    const guarded = serve([createLocalOnly(lookUp).answer]);
+    const asked = [`POST ${SIGN_IN} HTTP/1.1`, `Host: ${HERE}`, 'Content-Length: 0', ''].join('\r\n');
+    const twice = statusOf(guarded, [`${asked}\r\n${asked.trimEnd()}`]);
+    while (lookUp.mock.calls.length === 0) await new Promise(setImmediate);
+    expect(await statusOf(guarded, ['GET / HTTP/1.1', `Host: ${HERE}`])).toBe('200');
+    found(OTHER);
+    expect(await twice).toBe('403');
+    expect(lookUp).toHaveBeenCalledTimes(1);
+    guarded.closeAllConnections();
     guarded.close();
   });
 
@@ -204,6 +218,7 @@ describe('a web tier that accepts unsigned tokens', () => {
 describe('an upgrade at a web tier that accepts unsigned tokens', () => {
   let web: Server;
   const relayed: string[] = [];
+  const fencedServers: Server[] = [];
 
   beforeAll(async () => {
     const none = (): Promise<void> => Promise.resolve();
@@ -221,7 +236,10 @@ describe('an upgrade at a web tier that accepts unsigned tokens', () => {
     });
     await new Promise<void>((resolve) => web.listen(0, '127.0.0.1', resolve));
   });
-  afterAll(() => new Promise((resolve) => web.close(resolve)));
+  afterAll(() => {
+    for (const fenced of fencedServers) fenced.close();
+    return new Promise((resolve) => web.close(resolve));
+  });
 
   const ask = async (line: string, headers: Record<string, string>): Promise<string> => {
     const websocket = { connection: 'Upgrade', upgrade: 'websocket', ...headers };
@@ -235,6 +253,35 @@ describe('an upgrade at a web tier that accepts unsigned tokens', () => {
       expect(await ask(line, headers)).toMatch(/^HTTP\/1.1 403 .*LOCAL_ONLY/s);
     }
     expect(relayed).toEqual([]);
+  });
+
+  it('may be broken off while its account is looked up', async () => {
+    let found: (user: number | undefined) => void = () => undefined;
+    const looked = new Promise<void>((begun) => {
+      const fence = createLocalOnly(() => new Promise((resolve) => void ((found = resolve), begun())));
+      const none = (): Promise<void> => Promise.resolve();
+      const fenced = createServer().listen(0, '127.0.0.1', () => {
+        const { port } = fenced.address() as AddressInfo;
+        const socket = connect(port, '127.0.0.1', () => {
+          socket.write(`CONNECT sach.example:443 HTTP/1.1\r\nHost: ${HERE}\r\n\r\n`);
+        });
+        void looked.then(() => socket.resetAndDestroy());
+      });
+      routeRequests(fenced, {
+        first: [],
+        refuseUpgrade: fence.upgrade,
+        relay: { answer: none },
+        relayUpgrade: () => undefined,
+        api: none,
+        pages: none,
+      });
+      fencedServers.push(fenced);
+    });
+    await looked;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    found(undefined);
+    expect(await ask('GET /messages', { host: HERE })).toMatch('418');
+    relayed.length = 0;
   });
 
   it('is passed on for a browser here', async () => {

@@ -15,11 +15,14 @@ const refused = counterOf({
   labelNames: [],
 });
 
-/** Called first for every request to a local installation; returns true when it has refused the request. */
+/** At once, or when the account at the other end of a new connection is known. */
+type Verdict = boolean | Promise<boolean>;
+
+/** Called first for every request to a local installation; returns true when nobody else may handle the request. */
 export interface LocalOnly {
-  answer: (req: IncomingMessage, res: ServerResponse) => boolean;
+  answer: (req: IncomingMessage, res: ServerResponse) => Verdict;
   /** The same for an upgrade or a tunnel: hub and message socket are part of the site. */
-  upgrade: (req: IncomingMessage, socket: Duplex) => boolean;
+  upgrade: (req: IncomingMessage, socket: Duplex) => Verdict;
 }
 
 /** Browsers do not use HTTP/1.0, while some proxies do by default. */
@@ -40,11 +43,16 @@ const grantsNothing = (req: IncomingMessage): boolean => {
  * Looks up the peer once per connection, and not for harmless reads: the lookup reads the system's table of all
  * connections.
  */
-const createOwnerCheck = (userAt: typeof peerUser): ((req: IncomingMessage) => boolean) => {
-  const known = new WeakMap<Socket, boolean>();
+const createOwnerCheck = (userAt: typeof peerUser): ((req: IncomingMessage) => Verdict) => {
+  const known = new WeakMap<Socket, Verdict>();
+  const lookUp = async (socket: Socket): Promise<boolean> => {
+    const isOwner = mayBeOwner(await userAt(socket));
+    known.set(socket, isOwner);
+    return isOwner;
+  };
   return (req) => {
     if (grantsNothing(req)) return true;
-    const isOwner = known.get(req.socket) ?? mayBeOwner(userAt(req.socket));
+    const isOwner = known.get(req.socket) ?? lookUp(req.socket);
     known.set(req.socket, isOwner);
     return isOwner;
   };
@@ -58,11 +66,18 @@ const createOwnerCheck = (userAt: typeof peerUser): ((req: IncomingMessage) => b
  */
 export const createLocalOnly = (userAt = peerUser): LocalOnly => {
   const isOwner = createOwnerCheck(userAt);
-  const refusing = (req: IncomingMessage, refuse: (error: AppError) => void): boolean => {
-    if (isDirect(req.headers) && !isByOldProtocol(req) && isOwner(req)) return false;
-    refused.inc();
-    refuse(new AppError('LOCAL_ONLY'));
-    return true;
+  const refusing = (req: IncomingMessage, refuse: (error: AppError) => void): Verdict => {
+    const decide = (isAllowed: boolean): boolean => {
+      if (isAllowed) return false;
+      refused.inc();
+      refuse(new AppError('LOCAL_ONLY'));
+      return true;
+    };
+    if (!isDirect(req.headers) || isByOldProtocol(req)) return decide(false);
+    const verdict = isOwner(req);
+    if (typeof verdict === 'boolean') return decide(verdict);
+    // A client that has left meanwhile can no longer be told from others: its request is dropped.
+    return verdict.then((isAllowed) => req.socket.destroyed || decide(isAllowed));
   };
   return {
     answer: (req, res) => refusing(req, (error) => sendError(req, res, error)),

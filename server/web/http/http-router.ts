@@ -6,8 +6,8 @@ import { refuseUpgrade } from '../../shared/refuse-upgrade';
 import type { HttpRelay } from '../relay/http-relay';
 import { isFilePath, isRealtimePath } from '../relay/relay-paths';
 
-/** Handles a request if it is responsible for it, and returns whether it did. */
-export type OptionalHandler = (req: IncomingMessage, res: ServerResponse) => boolean;
+/** Handles a request if it is responsible for it, and returns whether it did, or will, at once where it can. */
+export type OptionalHandler = (req: IncomingMessage, res: ServerResponse) => boolean | Promise<boolean>;
 
 export type UpgradeHandler = (req: IncomingMessage, socket: Duplex, head: Buffer) => void;
 
@@ -18,7 +18,7 @@ export interface RequestHandlers {
    */
   first: OptionalHandler[];
   /** Called before an upgrade or a tunnel is routed, where there is a fence; returns true when it has refused it. */
-  refuseUpgrade?: ((req: IncomingMessage, socket: Duplex) => boolean) | undefined;
+  refuseUpgrade?: ((req: IncomingMessage, socket: Duplex) => boolean | Promise<boolean>) | undefined;
   relay: HttpRelay;
   relayUpgrade: UpgradeHandler;
   /**
@@ -44,26 +44,53 @@ const refuseStray = (socket: Duplex): void => {
   refuseUpgrade(socket, new AppError('NOT_FOUND'));
 };
 
+/** Tries the handlers in their order; `others` gets a request that none of them has handled. */
+export const tryInOrder = (
+  handlers: readonly OptionalHandler[],
+  req: IncomingMessage,
+  res: ServerResponse,
+  others: () => void,
+): void => {
+  const [first, ...rest] = handlers;
+  if (!first) return others();
+  const goOn = (isHandled: boolean): void => (isHandled ? undefined : tryInOrder(rest, req, res, others));
+  const handled = first(req, res);
+  if (typeof handled === 'boolean') goOn(handled);
+  else void handled.then(goOn);
+};
+
 /** Decides which part of the web tier handles a request or an upgrade. */
 export const routeRequests = (server: Server, handlers: RequestHandlers): void => {
   server.on('request', (req, res) => {
-    const url = req.url ?? '/';
-    if (handlers.first.some((answer) => answer(req, res))) return;
-    if (isRealtimePath(url) || isFilePath(url)) handlers.relay.answer(req, res);
-    else if (isApiPath(url)) void handlers.api(req, res);
-    else void handlers.pages(req, res);
+    tryInOrder(handlers.first, req, res, () => {
+      const url = req.url ?? '/';
+      if (isRealtimePath(url) || isFilePath(url)) handlers.relay.answer(req, res);
+      else if (isApiPath(url)) void handlers.api(req, res);
+      else void handlers.pages(req, res);
+    });
   });
 
-  const isFenced = (req: IncomingMessage, socket: Duplex): boolean => handlers.refuseUpgrade?.(req, socket) ?? false;
+  const behindFence = (req: IncomingMessage, socket: Duplex, pass: () => void): void => {
+    const refused = handlers.refuseUpgrade?.(req, socket) ?? false;
+    if (typeof refused === 'boolean') return refused ? undefined : pass();
+    // Node leaves an upgraded socket without a listener, and the client may break off while it waits.
+    const ignore = (): void => undefined;
+    socket.on('error', ignore);
+    void refused.then((isRefused) => {
+      socket.off('error', ignore);
+      if (!isRefused) pass();
+    });
+  };
 
-  server.on('upgrade', (req, socket, head) => {
-    if (isFenced(req, socket)) return;
-    const url = req.url ?? '/';
-    if (isRealtimePath(url)) handlers.relayUpgrade(req, socket, head);
-    else if (handlers.hotReload && url.startsWith('/_next/')) handlers.hotReload(req, socket, head);
-    else refuseStray(socket);
-  });
+  server.on('upgrade', (req, socket, head) =>
+    behindFence(req, socket, () => {
+      const url = req.url ?? '/';
+      if (isRealtimePath(url)) handlers.relayUpgrade(req, socket, head);
+      else if (handlers.hotReload && url.startsWith('/_next/')) handlers.hotReload(req, socket, head);
+      else refuseStray(socket);
+    }),
+  );
 
   // This server is no proxy: a tunnel is refused with an error message, too.
-  server.on('connect', (req, socket) => isFenced(req, socket) || refuseStray(socket));
+  server.on('connect', (req, socket) => behindFence(req, socket, () => refuseStray(socket)));
 };
