@@ -122,6 +122,8 @@ describe('a picture to be made smaller', () => {
 
   it('is asked for and nothing else', async () => {
     expect(await image('?url=%2Ffiles%2Fa.webp&w=640', 'POST')).toEqual([405, said('METHOD_NOT_ALLOWED')]);
+    const { head } = await rawRequest(webPort, 'POST /_next/image HTTP/1.1\r\nHost: site.test\r\n\r\n');
+    expect(head).toMatch(/^allow: GET, HEAD$/im);
   });
 
   it.each([

@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { AppError, type CommonErrorCode } from '@/contract/vocabulary/error-codes';
-import { hasPathTraversal, targetOf } from '../../shared/request-target';
+import { hasPathTraversal, isRead, targetOf } from '../../shared/request-target';
 import { sendError } from '../upstream/send-error';
+import { refuseWrite } from './read-only-pages';
 
 /** `/_next/image`, Next's image optimiser. */
 export const IMAGE_PATH = '/_next/image';
@@ -51,7 +52,11 @@ const sayInContract = (req: IncomingMessage, res: ServerResponse): void => {
  */
 export const refuseMalformedImage = (req: IncomingMessage, res: ServerResponse): boolean => {
   if (targetOf(req).path !== IMAGE_PATH) return false;
-  const code = req.method === 'GET' || req.method === 'HEAD' ? refusalOf(req) : 'METHOD_NOT_ALLOWED';
+  if (!isRead(req)) {
+    refuseWrite(req, res);
+    return true;
+  }
+  const code = refusalOf(req);
   if (code) sendError(req, res, new AppError(code));
   else sayInContract(req, res);
   return code !== undefined;

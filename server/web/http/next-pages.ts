@@ -5,6 +5,7 @@ import next from 'next';
 import type { SecureAnswer } from '@server/shared/security-headers/security-headers';
 import type { RequestHandlers } from './http-router';
 import { IMAGE_PATH } from './image-requests';
+import { readOnly } from './read-only-pages';
 import { sharedFeed } from '../catalogue-feed/shared-feed';
 import { serveBuildFiles } from '../finished-pages/build-files';
 import { servePages } from '../finished-pages/serve-pages';
@@ -53,9 +54,9 @@ export const startPages = (
   };
   const hotReload: RequestHandlers['relayUpgrade'] = (req, socket, head) =>
     void upgrades.emit('upgrade', req, socket, head);
-  // Not in development, which compiles pages at their first request, however long that takes.
+  // Not in development, which compiles pages at their first request, however long that takes, and whose tools send POST.
   const bounded = () =>
     serveBuildFiles(path.join(dir, '.next/static'), boundPages(pages, createRenderKinds(path.join(dir, 'public'))));
-  const served = dev ? pages : servePages({ pages: bounded(), feed: sharedFeed(), secure });
+  const served = dev ? pages : readOnly(servePages({ pages: bounded(), feed: sharedFeed(), secure }));
   return { pages: served, prepared, isReady: () => ready, ...(dev && { hotReload }) };
 };
