@@ -8,7 +8,7 @@ import { LIMITS } from '@/contract/vocabulary/limits';
 import { logLevel } from '@server/env';
 import { sendError } from '@server/web/upstream/send-error';
 import { isClientDisconnected, toRefusal } from '@server/web/upstream/backend-failure';
-import { nextAuthCookies } from './request-cookies';
+import { csrfTokenIn, nextAuthCookies } from './request-cookies';
 import { readBody } from '../calls/request-body';
 import { refreshModeFor } from './live-session';
 import { authOptionsFor } from './session';
@@ -42,19 +42,45 @@ const segmentsOf = ({ query }: NextApiRequest): string[] => [query.nextauth ?? [
 const pageFor = (req: NextApiRequest): string | undefined =>
   req.method === 'GET' || req.method === 'HEAD' ? PAGES.get(segmentsOf(req)[0] ?? '') : undefined;
 
-const parseBody = (contentType: string, text: string): unknown => {
-  if (!contentType.includes('json')) return Object.fromEntries(new URLSearchParams(text));
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const FORM = 'application/x-www-form-urlencoded';
+
+const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text);
   } catch {
-    throw new AppError('BAD_JSON');
+    return undefined;
   }
 };
 
-const bodyOf = async (req: NextApiRequest): Promise<object> => {
+/** Fields of a JSON or form body. Throws UNSUPPORTED_MEDIA_TYPE or BAD_JSON. */
+const parseBody = (contentType: string, text: string): Record<string, unknown> => {
+  if (contentType.startsWith(FORM)) return Object.fromEntries(new URLSearchParams(text));
+  if (!contentType.includes('json')) throw new AppError('UNSUPPORTED_MEDIA_TYPE');
+  const body = parseJson(text);
+  if (!isObject(body)) throw new AppError('BAD_JSON');
+  return body;
+};
+
+const bodyOf = async (req: NextApiRequest): Promise<Record<string, unknown>> => {
   const bytes = await readBody(req, LIMITS.jsonBytes);
-  const body = Buffer.isBuffer(bytes) ? parseBody(req.headers['content-type'] ?? '', bytes.toString()) : {};
-  return typeof body === 'object' && body !== null ? body : {};
+  if (!Buffer.isBuffer(bytes) || bytes.length === 0) return {};
+  return parseBody(req.headers['content-type'] ?? '', bytes.toString());
+};
+
+/** A browser that sends a form itself shows the response to a person. */
+const isForm = ({ headers }: NextApiRequest): boolean => (headers.accept ?? '').includes('text/html');
+
+/**
+ * Throws BAD_REQUEST for a call without the token against forgery. next-auth would redirect such a call to a page, which
+ * only a person needs; our own pages ask with `json` for the address in place of the redirect.
+ */
+const refuseWithoutToken = (req: NextApiRequest, { csrfToken, json }: Record<string, unknown>): void => {
+  if (req.method !== 'POST' || isForm(req)) return;
+  const isReadByPage = json === 'true' && typeof csrfToken === 'string';
+  if (!isReadByPage && (csrfToken === undefined || csrfToken !== csrfTokenIn(req))) throw new AppError('BAD_REQUEST');
 };
 
 /**
@@ -62,6 +88,7 @@ const bodyOf = async (req: NextApiRequest): Promise<object> => {
  */
 const withoutOddities = async (req: NextApiRequest): Promise<NextApiRequest> => {
   const body = { ...(await bodyOf(req)), callbackUrl: undefined };
+  refuseWithoutToken(req, body);
   return Object.assign(req, { body, query: { nextauth: segmentsOf(req) }, cookies: nextAuthCookies(req) });
 };
 

@@ -39,3 +39,7 @@ export const nextAuthCookies = (req: IncomingMessage): Cookies => {
   const needed = Object.keys(cookies).filter((name) => isOfSession(name) || name === nameOf('csrf'));
   return Object.fromEntries(needed.map((name) => [name, cookies[name]]));
 };
+
+/** The token against forgery in next-auth's cookie, where its hash follows it. */
+export const csrfTokenIn = (req: IncomingMessage): string | undefined =>
+  withCookies(req).cookies[nameOf('csrf')]?.split('|')[0];
