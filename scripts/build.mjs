@@ -15,6 +15,7 @@ const ENTRIES = {
   'backend/pdf-thread': 'server/backend/pdf/pdf-thread.ts',
   'backend/preview-thread': 'server/backend/previews/preview-thread.ts',
   'backend/check-pdf-thread': 'server/backend/pdf/check-pdf-thread.ts',
+  'backend/api-documents-thread': 'server/backend/http/api-documents-thread.ts',
   'backend/prepare-database': 'server/backend/prepare-database.ts',
 };
 

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { apiEndpoints } from '@/contract/api';
 import { answersFile, isOpen, splitKey } from '@/contract/endpoint';
 import { definitionOf } from '@/contract/vocabulary/error-codes';
+import { describeApiInThread } from '@server/backend/http/describe-api';
 import { makeWorld, type World } from './world';
 
 const reference = z.object({ $ref: z.string() });
@@ -61,6 +62,15 @@ describe('the document', () => {
     expect(gunzipSync(packed.rawPayload).toString()).toBe(whole.text);
     const known = await ask('/openapi.json', { 'if-none-match': String(whole.headers.etag) });
     expect([known.status, known.text]).toEqual([304, '']);
+  });
+
+  it('is the same when a thread has described the API, as in the product', async () => {
+    const [json, yaml] = await Promise.all(
+      ['/openapi.json', '/docs/yaml'].map(async (path) => (await world.backend.call(`GET ${path}`)).text),
+    );
+    const documents = await describeApiInThread('Ban tổ chức Hội Sách');
+    expect(JSON.parse(Buffer.from(documents.json).toString())).toEqual(JSON.parse(json ?? ''));
+    expect(Buffer.from(documents.yaml).length).toBe(Buffer.byteLength(yaml ?? ''));
   });
 
   it('names every endpoint, who may call it, and how it refuses', async () => {

@@ -16,6 +16,7 @@ import type { Files } from './files/files';
 import { createImageStore } from './files/store-image';
 import { createApp } from './http/app';
 import { createClosing } from './http/closing';
+import type { DocumentationDeps } from './http/documentation';
 import type { LimitStore } from './http/limit-store';
 import { createRateLimits, type RateLimits } from './http/rate-limits';
 import type { Needs } from './http/readiness';
@@ -44,6 +45,8 @@ export interface BackendParts extends Pick<Ports, 'parts' | 'payments' | 'push' 
   accounts: AccountPorts;
   sendCode: GuestPorts['sendCode'];
   productName: string;
+  /** Describes the API elsewhere than in this process. */
+  describeApi?: DocumentationDeps['describeApi'];
   logFailure: Ports['logFailure'];
   /** The proxies whose `X-Forwarded-For` is trusted to name the caller's address. */
   isTrusted: IsTrusted;
@@ -128,6 +131,7 @@ export const assemble = async (given: BackendParts) => {
     answerFirst: realtime.answer,
     closing,
     needs: given.needs,
+    ...(given.describeApi && { describeApi: given.describeApi }),
     ...(given.socketLimits && { socketLimits: given.socketLimits }),
     onWrite() {
       outbox.wake();

@@ -21,7 +21,7 @@ import { createBackendHeaders } from '@server/shared/security-headers/security-h
 import { BACKEND_SOCKETS, socketOptions, type SocketLimits } from '@server/shared/socket-limits';
 import type { Closing } from './closing';
 import { registerCatalogueNews } from './catalogue-news';
-import { registerDocumentation } from './documentation';
+import { registerDocumentation, type DocumentationDeps } from './documentation';
 import { toRefusal } from './errors';
 import { HEALTH_PATHS, registerHealth } from './health';
 import { requestIdOf } from './logging';
@@ -37,6 +37,7 @@ export interface AppDeps extends MountDeps {
   clock: () => Date;
   logger: FastifyBaseLogger;
   productName: string;
+  describeApi?: DocumentationDeps['describeApi'];
   /** The proxies whose `X-Forwarded-For` is trusted to name the caller's address. */
   isTrusted: IsTrusted;
   /** Answers requests outside the API before their body is read; returns true when it has. */

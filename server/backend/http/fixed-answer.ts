@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
+import { createMakeOnce } from '@server/shared/make-once';
 
 const pack = promisify(gzip);
 
@@ -19,18 +20,17 @@ export type SendFixed = (request: FastifyRequest, reply: FastifyReply) => Promis
  * Creates a response that never changes: generated and compressed at the first call, then sent from memory with an
  * ETag, or as 304 to a client that has it.
  * @param contentType with its charset
- * @param make is called once
+ * @param make is called once, and again only after a failure
  */
-export const createFixedAnswer = (contentType: string, make: () => string): SendFixed => {
-  let made: Promise<Made> | undefined;
-  const makeOnce = async (): Promise<Made> => {
-    const plain = Buffer.from(make());
+export const createFixedAnswer = (contentType: string, make: () => Promise<Uint8Array>): SendFixed => {
+  const makeOnce = createMakeOnce<Made>({ max: 1 });
+  const makeAll = async (): Promise<Made> => {
+    const plain = Buffer.from(await make());
     const etag = createHash('sha256').update(plain).digest('base64url').slice(0, 22);
     return { plain, packed: await pack(plain), etag };
   };
   return async (request, reply) => {
-    made ??= makeOnce();
-    const { plain, packed, etag } = await made;
+    const { plain, packed, etag } = await makeOnce('', makeAll);
     const isPacked = new Negotiator(request.raw).encoding(['gzip', 'identity']) === 'gzip';
     const tag = `"${etag}${isPacked ? '-gzip' : ''}"`;
     reply.headers({ etag: tag, vary: 'accept-encoding', 'cache-control': 'no-cache' });

@@ -13,6 +13,7 @@ import type { Files } from '../files/files';
 import { authenticate, type AuthenticationDeps } from './authenticate';
 import type { SpendOn } from './rate-limits';
 import { KEY_HEADER, routeSchema } from './route-schema';
+import { urlOf } from './route-url';
 import { downloadOf, sendDownload } from './send-bytes';
 import { countRefusals, refuseFromAfar } from './sign-in-door';
 import { createImageCheck, imageFinder, type CheckImages } from './stored-images';
@@ -48,8 +49,6 @@ const callOf = async (request: FastifyRequest, { upload, lane }: Endpoint, { db,
 });
 
 const JSON_TYPE = 'application/json; charset=utf-8';
-
-const urlOf = (path: string): string => `/api${path.replace(/\{(\w+)\}/g, ':$1')}`;
 
 /** Reports a successful call that may have written something, before its response is sent. */
 const wakeAfterWrite =

@@ -3,6 +3,8 @@ import { createQueue } from '../files/queue';
 import { threadCode } from './pdf-thread-code';
 
 interface ThreadRun {
+  /** The folder of the thread's code in the sources; this one by default. */
+  folder?: string;
   data: unknown;
   /** Transferred instead of copied. */
   transfer?: Transferable[];
@@ -18,8 +20,11 @@ const HEAP_MB = 1024;
 /** All worker threads run one at a time: together they would need more memory than a backend has. */
 const inTurn = createQueue(1, Infinity, () => new Error('unreachable'));
 
-const run = async <Answer>(name: string, { data, transfer = [], limitMs, heapMb = HEAP_MB, late }: ThreadRun) => {
-  const { run, ...code } = await threadCode(name);
+const run = async <Answer>(
+  name: string,
+  { folder, data, transfer = [], limitMs, heapMb = HEAP_MB, late }: ThreadRun,
+) => {
+  const { run, ...code } = await threadCode(name, folder);
   return new Promise<Answer>((resolve, reject) => {
     const thread = new Worker(run, {
       ...code,
