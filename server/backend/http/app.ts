@@ -16,6 +16,7 @@ import {
   refuseMalformedRequest,
   SERVER_OPTIONS,
 } from '@server/shared/protocol/malformed-requests';
+import { boundUnreadBody } from '@server/shared/protocol/unread-bodies';
 import type { IsTrusted } from '@server/shared/proxy-trust';
 import { createBackendHeaders } from '@server/shared/security-headers/security-headers';
 import { BACKEND_SOCKETS, socketOptions, type SocketLimits } from '@server/shared/socket-limits';
@@ -94,6 +95,7 @@ const newServer = ({ logger, isTrusted, answerFirst, ports, closing, socketLimit
         requestTimeout: 0,
       };
       const server = createServer(options, (req, res) => {
+        boundUnreadBody(req, res);
         secure(req, res);
         if (!refuseMalformedRequest(req, res) && !answerFirst(req, res) && !closing.refuse(req, res)) answer(req, res);
       });

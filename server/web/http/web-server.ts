@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import { answerParserError, refuseExpectation, SERVER_OPTIONS } from '../../shared/protocol/malformed-requests';
+import { boundUnreadBody } from '../../shared/protocol/unread-bodies';
 import { socketOptions, WEB_SOCKETS, type SocketLimits } from '../../shared/socket-limits';
 
 /** Longest time for a whole request: enough for a part of a book file over a slow line. */
@@ -27,5 +28,6 @@ export const createWebServer = (limits?: SocketLimits): Server => {
     highWaterMark: CLIENT_BUFFER,
   });
   server.maxConnections = WEB_SOCKETS;
+  server.on('request', boundUnreadBody);
   return server.on('clientError', answerParserError).on('checkExpectation', refuseExpectation);
 };

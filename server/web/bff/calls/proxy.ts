@@ -17,7 +17,7 @@ import { sharedFleet } from '@server/web/upstream/shared-fleet';
 import { findRoutePolicy, type RoutePolicy } from './allow-list';
 import { authorise, type Authorisation } from './request-authorisation';
 import { boundCalls } from './call-bound';
-import { readBody, type Body } from './request-body';
+import { readBody, refuseTooLarge, type Body } from './request-body';
 import { headersForBackend } from './request-headers';
 import { renewSession } from '../session/session';
 import { isFromShelf } from './shelf-calls';
@@ -108,6 +108,7 @@ export const proxy = async (req: IncomingMessage, res: ServerResponse): Promise<
   try {
     const policy = findRoutePolicy(req.method ?? 'GET', req.url ?? '');
     if (!policy) throw new AppError('NOT_FOUND');
+    refuseTooLarge(req, policy.bodyLimit);
     const authorisation = await authorise(req, res, policy);
     const body = await readBody(req, policy.bodyLimit);
     const exchange = { req, res, requestId, body, policy };

@@ -14,9 +14,9 @@ const buffer = (req: IncomingMessage, limit: number): Promise<Buffer> =>
     let size = 0;
     req.on('data', (chunk: Buffer) => {
       size += chunk.length;
-      // The rest is read and discarded: a client that is still sending would not see the response otherwise.
-      if (size > limit) reject(new AppError('BODY_TOO_LARGE'));
-      else chunks.push(chunk);
+      if (size <= limit) return void chunks.push(chunk);
+      chunks.length = 0;
+      reject(new AppError('BODY_TOO_LARGE'));
     });
     req.on('end', () => resolve(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks, size)));
     req.on('error', reject);
@@ -35,9 +35,14 @@ async function* limited(req: IncomingMessage, limit: number): AsyncGenerator<Buf
   }
 }
 
+/** Throws BODY_TOO_LARGE for a body that is announced as larger than the limit, before any of it is read. */
+export const refuseTooLarge = ({ headers }: IncomingMessage, limit: number): void => {
+  if (Number(headers['content-length'] ?? 0) > limit) throw new AppError('BODY_TOO_LARGE');
+};
+
 /** Destroying the request would close the socket that the refusal is sent on. */
 export const readBody = async (req: IncomingMessage, limit: number): Promise<Body> => {
   if (!hasBody(req)) return undefined;
-  if (Number(req.headers['content-length'] ?? 0) > limit) throw new AppError('BODY_TOO_LARGE');
+  refuseTooLarge(req, limit);
   return limit > LIMITS.jsonBytes ? limited(req, limit) : buffer(req, limit);
 };
