@@ -21,7 +21,10 @@ export interface PublicPageProps<Data> {
   data: Data | null;
 }
 
-type Load<Data> = (context: PublicContext) => Promise<{ data: Data } | { moved: string } | { notFound: true }>;
+/** `moved` is for ever, `movedForNow` may change: browsers and search engines do not remember it. */
+type Loaded<Data> = { data: Data } | { moved: string } | { movedForNow: string } | { notFound: true };
+
+type Load<Data> = (context: PublicContext) => Promise<Loaded<Data>>;
 
 /** The site's public origin; without a configured one, the host of this request. */
 export const siteOrigin = (host: string | undefined): string => webEnv().publicUrl ?? `http://${host ?? 'localhost'}`;
@@ -86,6 +89,7 @@ export const publicPage = <Data>(load: Load<Data>): GetServerSideProps<PublicPag
     try {
       const loaded = await load({ ...context, call: callFor(context, render) });
       if ('moved' in loaded) return { redirect: { destination: loaded.moved, permanent: true } };
+      if ('movedForNow' in loaded) return { redirect: { destination: loaded.movedForNow, permanent: false } };
       if ('notFound' in loaded) return { notFound: true };
       // Caches may store the page but must revalidate it: it may change at any moment.
       res.setHeader('cache-control', 'no-cache');
