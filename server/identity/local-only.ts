@@ -18,7 +18,7 @@ const refused = counterOf({
 /** At once, or when the account at the other end of a new connection is known. */
 type Verdict = boolean | Promise<boolean>;
 
-/** Called first for every request to a local installation; returns true when nobody else may handle the request. */
+/** Called first for every request to a local installation; returns true when no other handler may see the request. */
 export interface LocalOnly {
   answer: (req: IncomingMessage, res: ServerResponse) => Verdict;
   /** The same for an upgrade or a tunnel: hub and message socket are part of the site. */
@@ -76,7 +76,7 @@ export const createLocalOnly = (userAt = peerUser): LocalOnly => {
     if (!isDirect(req.headers) || isByOldProtocol(req)) return decide(false);
     const verdict = isOwner(req);
     if (typeof verdict === 'boolean') return decide(verdict);
-    // A client that has left meanwhile can no longer be told from others: its request is dropped.
+    // The account of a client that has disconnected meanwhile is unknown: its request is dropped.
     return verdict.then((isAllowed) => req.socket.destroyed || decide(isAllowed));
   };
   return {

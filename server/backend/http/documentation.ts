@@ -9,8 +9,8 @@ export interface DocumentationDeps {
   productName: string;
   spendOn: SpendOn;
   /**
-   * Describes the API without blocking this process; called soon after the start, before anybody waits. Unless given,
-   * the routes of the app are described, here, when somebody asks.
+   * Describes the API without blocking this process; called soon after the start, before a caller waits. Unless given,
+   * the routes of the app are described in this process, at the first call.
    */
   describeApi?: () => Promise<ApiDocuments>;
 }
