@@ -46,7 +46,7 @@ export interface BackendParts extends Pick<Ports, 'parts' | 'payments' | 'push' 
   sendCode: GuestPorts['sendCode'];
   productName: string;
   /** Describes the API elsewhere than in this process. */
-  describeApi?: DocumentationDeps['describeApi'];
+  describeApi?: DocumentationDeps['describeApi'] | undefined;
   logFailure: Ports['logFailure'];
   /** The proxies whose `X-Forwarded-For` is trusted to name the caller's address. */
   isTrusted: IsTrusted;

@@ -1,14 +1,24 @@
+import { isBuilt } from '../pdf/pdf-thread-code';
 import { runInThread } from '../pdf/run-in-thread';
 import type { ApiDocuments } from './api-documents';
+
+const THREAD = 'api-documents-thread';
 
 /** Longest time for describing the API, which takes seconds. */
 const LIMIT_MS = 120_000;
 
 /** Describes the API of the contract in a worker thread: on the main thread no other call would be answered meanwhile. */
 export const describeApiInThread = (productName: string): Promise<ApiDocuments> =>
-  runInThread<ApiDocuments>('api-documents-thread', {
+  runInThread<ApiDocuments>(THREAD, {
     folder: __dirname,
     data: productName,
     limitMs: LIMIT_MS,
     late: () => new Error('Describing the API took too long'),
   });
+
+/**
+ * What describes the API of a backend. Undefined without a build: a backend that is restarted with every change of its
+ * sources describes the API only when a caller asks for it.
+ */
+export const apiDescriber = (productName: string): (() => Promise<ApiDocuments>) | undefined =>
+  isBuilt(THREAD) ? () => describeApiInThread(productName) : undefined;

@@ -67,7 +67,7 @@ const parseBody = (contentType: string, text: string): Record<string, unknown> =
 const bodyOf = async (req: NextApiRequest): Promise<Record<string, unknown>> => {
   const bytes = await readBody(req, LIMITS.jsonBytes);
   if (!Buffer.isBuffer(bytes) || bytes.length === 0) return {};
-  return parseBody(req.headers['content-type'] ?? '', bytes.toString());
+  return parseBody((req.headers['content-type'] ?? '').toLowerCase(), bytes.toString());
 };
 
 /** A browser that sends a form itself shows the response to a person. */
