@@ -3,7 +3,7 @@ import net, { type AddressInfo, type Socket } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { AppError } from '@/contract/vocabulary/error-codes';
 import { createWebServer } from '@server/web/http/web-server';
-import { sendError } from '@server/web/upstream/send-error';
+import { sendError } from '@server/shared/send-error';
 import { startTestBackend, type TestBackend } from '@tests/support/backend';
 
 const MB = 1024 * 1024;

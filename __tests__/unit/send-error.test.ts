@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { AppError } from '@/contract/vocabulary/error-codes';
-import { sendError } from '@server/web/upstream/send-error';
+import { sendError } from '@server/shared/send-error';
 
 const response = () => ({ headersSent: false, writeHead: jest.fn(), end: jest.fn() }) as unknown as ServerResponse;
 

@@ -5,7 +5,7 @@ import { AppError } from '@/contract/vocabulary/error-codes';
 import { counterOf } from '../shared/metrics';
 import { refuseUpgrade } from '../shared/refuse-upgrade';
 import { isRead } from '../shared/request-target';
-import { sendError } from '../web/upstream/send-error';
+import { sendError } from '../shared/send-error';
 import { isDirect } from './direct-request';
 import { mayBeOwner, peerUser } from './peer-user';
 

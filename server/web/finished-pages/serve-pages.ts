@@ -10,7 +10,7 @@ import { sendBusy } from '@server/web/render/busy-page';
 import { shed } from '@server/web/http/load-shedding';
 import { disconnectSignal } from '@server/web/upstream/caller';
 import { clientAddress, hasBody } from '@server/web/upstream/incoming-request';
-import { sendError } from '@server/web/upstream/send-error';
+import { sendError } from '@server/shared/send-error';
 import { sendPage } from './finished-page';
 import { pageAddress } from './page-address';
 import { PageCache } from './page-cache';

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { AppError, type CommonErrorCode } from '@/contract/vocabulary/error-codes';
 import { hasPathTraversal, isRead, targetOf } from '../../shared/request-target';
-import { sendError } from '../upstream/send-error';
+import { sendError } from '../../shared/send-error';
 import { refuseWrite } from './read-only-pages';
 
 /** `/_next/image`, Next's image optimiser. */

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { AppError } from '@/contract/vocabulary/error-codes';
 import { isRead, pathOf } from '../../shared/request-target';
 import type { BoundedPages } from '../render/bounded-pages';
-import { sendError } from '../upstream/send-error';
+import { sendError } from '../../shared/send-error';
 
 /** Refuses to write to what can only be read, without reading the body. */
 export const refuseWrite = (req: IncomingMessage, res: ServerResponse): void => {

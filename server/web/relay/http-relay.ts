@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { sendError } from '@server/web/upstream/send-error';
+import { sendError } from '@server/shared/send-error';
 import type { Backend } from '@server/web/upstream/backend';
 import { toRefusal } from '@server/web/upstream/backend-failure';
 import { hasBody } from '@server/web/upstream/incoming-request';

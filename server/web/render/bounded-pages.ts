@@ -5,7 +5,7 @@ import { logLevel } from '@server/env';
 import { counterOf, gaugeOf } from '@server/shared/metrics';
 import { shed } from '@server/web/http/load-shedding';
 import { toRefusal } from '@server/web/upstream/backend-failure';
-import { sendError } from '@server/web/upstream/send-error';
+import { sendError } from '@server/shared/send-error';
 import { sendBusy } from './busy-page';
 import { Gate, GATE_LIMITS, type GateLimits } from './gate';
 import { watchLoopDelay } from './loop-delay';

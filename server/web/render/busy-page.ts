@@ -2,7 +2,7 @@ import { createHash, randomInt } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { AppError } from '@/contract/vocabulary/error-codes';
 import { busyText } from '@/text/busy';
-import { sendError } from '@server/web/upstream/send-error';
+import { sendError } from '@server/shared/send-error';
 
 const STYLE = `
 :root{color-scheme:light dark;--paper:#fffefb;--ink:#16313a}

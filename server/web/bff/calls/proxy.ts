@@ -3,7 +3,7 @@ import pino from 'pino';
 import { AppError } from '@/contract/vocabulary/error-codes';
 import { sharedFeed } from '@server/web/catalogue-feed/shared-feed';
 import { logLevel, webEnv } from '@server/env';
-import { sendError } from '@server/web/upstream/send-error';
+import { sendError } from '@server/shared/send-error';
 import { headersForCaller, type DeferredResponse } from '@server/web/upstream/response-relay';
 import { toRefusal } from '@server/web/upstream/backend-failure';
 import { mayWrite } from '@/contract/endpoint';

@@ -6,7 +6,7 @@ import { AppError } from '@/contract/vocabulary/error-codes';
 import { SESSION_END_HEADER, type SessionEnd } from '@/contract/vocabulary/session-errors';
 import { LIMITS } from '@/contract/vocabulary/limits';
 import { logLevel } from '@server/env';
-import { sendError } from '@server/web/upstream/send-error';
+import { sendError } from '@server/shared/send-error';
 import { isClientDisconnected, toRefusal } from '@server/web/upstream/backend-failure';
 import { csrfTokenIn, nextAuthCookies } from './request-cookies';
 import { readBody } from '../calls/request-body';
