@@ -4,7 +4,7 @@ import { loginAnswer, type LoginAnswer } from '@/contract/endpoints/session';
 import { createAdministrator } from '@server/backend/commerce/accounts/create-administrator';
 import { refusal, startTestBackend, type Answer, type TestBackend } from '@tests/support/backend';
 import { DAY, HOUR, MINUTE, SECOND } from '@tests/support/clock';
-import { describeOnDatabase } from '@tests/support/databases';
+import { describeOnWatchedDatabase } from '@tests/support/watch-catalogue';
 import { idTokenFor } from '@tests/support/id-token';
 import {
   makeCustomer,
@@ -16,7 +16,7 @@ import {
   releaseIds,
 } from '@tests/support/make-data';
 
-describeOnDatabase('accounts', (open) => {
+describeOnWatchedDatabase('accounts', (open) => {
   let backend: TestBackend;
 
   beforeAll(async () => {

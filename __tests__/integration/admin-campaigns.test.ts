@@ -9,7 +9,7 @@ import { readAudience } from '@server/backend/commerce/participants/audience';
 import { refusal, type Answer, type TestBackend } from '@tests/support/backend';
 import { makeChoices, offlineBody, onlineBody, stopOn, type Choices } from '@tests/support/campaign-body';
 import { DAY } from '@tests/support/clock';
-import { describeOnDatabase } from '@tests/support/databases';
+import { describeOnWatchedDatabase } from '@tests/support/watch-catalogue';
 import {
   makeCustomer,
   makeCampaign,
@@ -26,7 +26,7 @@ const fieldsOf = ({ status, body }: Answer) => {
   return body.fields;
 };
 
-describeOnDatabase('planning fairs', (open) => {
+describeOnWatchedDatabase('planning fairs', (open) => {
   let backend: TestBackend;
   let call: OrganiserCall;
   let choices: Choices;

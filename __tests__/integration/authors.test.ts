@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm';
 import { ROLE } from '@/contract/vocabulary/roles';
 import { refusal } from '@tests/contract/endpoint-cases';
 import { startTestBackend, type TestBackend } from '@tests/support/backend';
-import { describeOnDatabase } from '@tests/support/databases';
+import { describeOnWatchedDatabase } from '@tests/support/watch-catalogue';
 import { makeBook, makeIssuer, makeUser, releaseIds } from '@tests/support/make-data';
 
 const NHAT_ANH = { name: 'Nguyễn Nhật Ánh', imageUrl: '/files/images/anh.webp', description: 'Quê Quảng Nam' };
 const TO_HOAI = { name: 'Tô Hoài', imageUrl: null, description: '' };
 
-describeOnDatabase('authors', (open) => {
+describeOnWatchedDatabase('authors', (open) => {
   let backend: TestBackend;
   let admin: string;
   let issuer: string;

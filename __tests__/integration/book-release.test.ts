@@ -1,15 +1,16 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { seenIn, type ReleaseConsequences, type ReleaseSeen } from '@/contract/endpoints/books';
 import { bookText } from '@/text/book';
+import { catalogueChanged, type CatalogueChange } from '@server/backend/commerce/catalogue-changed';
 import { refusal } from '@tests/support/backend';
 import { untilBlocked } from '@tests/support/blocked';
 import { openBookStock, type BookStock, type MadeBook } from '@tests/support/book-stock';
-import { describeOnDatabase } from '@tests/support/databases';
+import { describeOnWatchedDatabase } from '@tests/support/watch-catalogue';
 import { makeCampaign, makeProduct, makeStock } from '@tests/support/make-data';
 
 const NOTHING: ReleaseSeen = { products: 0, series: 0, orders: 0 };
 
-describeOnDatabase('the release of a book', (open) => {
+describeOnWatchedDatabase('the release of a book', (open) => {
   let stock: BookStock;
 
   beforeAll(async () => {
@@ -87,12 +88,13 @@ describeOnDatabase('the release of a book', (open) => {
   });
 
   /** Stops the book while the statements of another transaction are executed but not yet committed. */
-  const stopDuring = async (book: MadeBook, work: SQL[], seen: Partial<ReleaseSeen>) => {
+  const stopDuring = async (book: MadeBook, work: SQL[], raised: CatalogueChange, seen: Partial<ReleaseSeen>) => {
     const { version } = (await stock.read(book.id)) as { version: number };
     const body = { id: book.id, version, released: false, seen: { ...NOTHING, ...seen } };
     let stopped: ReturnType<typeof turn> | undefined;
     await stock.db.transaction(async (tx) => {
       for (const statement of work) await tx.rows(statement);
+      await catalogueChanged({ tx }, raised);
       stopped = stock.asIssuer('PUT /issuer/books/release', body);
       await untilBlocked(stock.db, tx);
     });
@@ -103,7 +105,12 @@ describeOnDatabase('the release of a book', (open) => {
     const [first, second] = [await stock.single(), await stock.single()];
     const series = await stock.series([first, second]);
     expect((await turn(series, false)).status).toBe(200);
-    await stopDuring(first, [sql`UPDATE books SET released = true WHERE id = ${series.id}`], { series: 1 });
+    await stopDuring(
+      first,
+      [sql`UPDATE books SET released = true WHERE id = ${series.id}`],
+      { books: [series.id] },
+      { series: 1 },
+    );
     expect(await stock.read(series.id)).toMatchObject({ released: false });
   });
 
@@ -115,7 +122,7 @@ describeOnDatabase('the release of a book', (open) => {
       sql`UPDATE books SET released = true WHERE id = ${second.id}`,
       sql`UPDATE products SET released = true WHERE id = ${combo.id}`,
     ];
-    await stopDuring(first, resumed, { products: 1 });
+    await stopDuring(first, resumed, { books: [second.id], products: [combo.id] }, { products: 1 });
     expect(await statusOf(combo)).toBe(9);
   });
 
@@ -125,6 +132,7 @@ describeOnDatabase('the release of a book', (open) => {
     await stock.db.transaction(async (tx) => {
       await tx.rows(sql`SELECT 1 FROM products WHERE id = ${product.id} FOR UPDATE`);
       await tx.rows(sql`UPDATE products SET released = false WHERE id = ${product.id}`);
+      await catalogueChanged({ tx }, { products: [product.id] });
       placed = stock.order([{ productId: product.id, quantity: 1 }]);
       await untilBlocked(stock.db, tx);
     });

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
+import { catalogueChanged } from '@server/backend/commerce/catalogue-changed';
 import { anyInt } from '@server/backend/commerce/conditions';
 import { refreshSeries } from '@server/backend/commerce/books/derived';
 import { untilBlocked } from '@tests/support/blocked';
 import { seriesBody } from '@tests/support/book-body';
 import { itemsOf, openBookStock, type BookStock, type MadeBook } from '@tests/support/book-stock';
-import { describeOnDatabase } from '@tests/support/databases';
+import { describeOnWatchedDatabase } from '@tests/support/watch-catalogue';
 import { makeAuthor, makeEditionFiles, makeGenre } from '@tests/support/make-data';
 
 const refusal = (status: number, code: string, field?: string) =>
@@ -13,7 +14,7 @@ const refusal = (status: number, code: string, field?: string) =>
     body: expect.objectContaining({ code, ...(field && { fields: { [field]: [expect.any(String)] } }) }),
   });
 
-describeOnDatabase('series of books', (open) => {
+describeOnWatchedDatabase('series of books', (open) => {
   let stock: BookStock;
 
   beforeAll(async () => {
@@ -139,7 +140,11 @@ describeOnDatabase('series of books', (open) => {
     await stock.db.transaction(async (tx) => {
       await tx.rows(sql`UPDATE books SET pdf_extra_price = 100 WHERE id = ${first.id}`);
       await tx.rows(sql`UPDATE books SET pdf_extra_price = 105 WHERE id = ${series.id}`);
-      refreshed = stock.db.transaction((other) => refreshSeries(other, sql`s.id = ${series.id}`));
+      await catalogueChanged({ tx }, { books: [first.id, series.id] });
+      refreshed = stock.db.transaction(async (other) => {
+        await refreshSeries(other, sql`s.id = ${series.id}`);
+        await catalogueChanged({ tx: other }, { books: [series.id] });
+      });
       await untilBlocked(stock.db, tx);
     });
     await refreshed;

@@ -3,7 +3,7 @@ import { REVIEW } from '@/contract/states/product';
 import { ROLE } from '@/contract/vocabulary/roles';
 import { bookBody, ownNames } from '@tests/support/book-body';
 import { openBookStock, type BookStock, type MadeBook } from '@tests/support/book-stock';
-import { describeOnDatabase } from '@tests/support/databases';
+import { describeOnWatchedDatabase } from '@tests/support/watch-catalogue';
 import {
   makeAuthor,
   makeCampaign,
@@ -24,7 +24,7 @@ const refusal = (status: number, code: string, ...fields: string[]) =>
     }),
   });
 
-describeOnDatabase('single books', (open) => {
+describeOnWatchedDatabase('single books', (open) => {
   let stock: BookStock;
   let admin: string;
   let other: string;

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describeOnDatabase } from '@tests/support/databases';
+import { describeOnWatchedDatabase } from '@tests/support/watch-catalogue';
 import { DAY } from '@tests/support/clock';
 import {
   expectCounters,
@@ -75,7 +75,7 @@ const script = fc.record({
   selling: stepsOf(SELLING, 30),
 });
 
-describeOnDatabase('A fair with its issuers, books and orders', (open) => {
+describeOnWatchedDatabase('A fair with its issuers, books and orders', (open) => {
   let world: CampaignWorld;
   beforeAll(async () => {
     world = await openCampaignWorld(open);

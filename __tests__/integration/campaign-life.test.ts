@@ -9,7 +9,7 @@ import { campaignTaskHandlers } from '@server/backend/commerce/campaigns/date-ta
 import { refusal, type TestBackend } from '@tests/support/backend';
 import { offlineBody, stopOn, type Choices } from '@tests/support/campaign-body';
 import { DAY, testClock } from '@tests/support/clock';
-import { describeOnDatabase } from '@tests/support/databases';
+import { describeOnWatchedDatabase } from '@tests/support/watch-catalogue';
 import { makeCampaign, makeIssuer, makeParticipant, makeProduct, makeUser } from '@tests/support/make-data';
 import { openOrganiser, seenOf, type OrganiserCall } from '@tests/support/organiser';
 
@@ -17,7 +17,7 @@ const ACTION = { cancellation: 'cancel', postponement: 'postpone', restart: 'res
 
 type Move = keyof typeof ACTION;
 
-describeOnDatabase('the life of a fair', (open) => {
+describeOnWatchedDatabase('the life of a fair', (open) => {
   let backend: TestBackend;
   let clock: ReturnType<typeof testClock>;
   let call: OrganiserCall;

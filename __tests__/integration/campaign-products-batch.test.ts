@@ -3,9 +3,9 @@ import { sql } from 'drizzle-orm';
 import type { BatchAnswer } from '@/contract/endpoints/campaign-products';
 import { campaignProductText } from '@/text/campaign-product';
 import { MINIMUM, openBookCampaign, singleFacts, type BookCampaign } from '@tests/support/book-campaign';
-import { describeOnDatabase } from '@tests/support/databases';
+import { describeOnWatchedDatabase } from '@tests/support/watch-catalogue';
 
-describeOnDatabase('Many books brought at once', (open) => {
+describeOnWatchedDatabase('Many books brought at once', (open) => {
   let fair: BookCampaign;
   beforeAll(async () => {
     fair = await openBookCampaign(open);

@@ -14,12 +14,12 @@ import {
 } from '@tests/support/book-campaign';
 import { bookBody } from '@tests/support/book-body';
 import { makeAuthor, makePublisher, releaseIds } from '@tests/support/make-data';
-import { describeOnDatabase } from '@tests/support/databases';
+import { describeOnWatchedDatabase } from '@tests/support/watch-catalogue';
 import { MIGRATIONS } from '@tests/support/prepared';
 
 const as = ({ id, version }: CampaignProduct, more: object = {}) => ({ id, version, ...more });
 
-describeOnDatabase('The review of a book for sale', (open) => {
+describeOnWatchedDatabase('The review of a book for sale', (open) => {
   let fair: BookCampaign;
   let coming: { id: number; name: string };
   beforeAll(async () => {

@@ -8,11 +8,11 @@ import { createPushHandlers } from '@server/backend/jobs/push-handlers';
 import { campaignProductText } from '@/text/campaign-product';
 import { refusal } from '@tests/support/backend';
 import { openBookCampaign, singleFacts, type BookCampaign } from '@tests/support/book-campaign';
-import { describeOnDatabase } from '@tests/support/databases';
+import { describeOnWatchedDatabase } from '@tests/support/watch-catalogue';
 import { recordingPublisher } from '@tests/support/recording-publisher';
 import { watchDatabase } from '@tests/support/watched-database';
 
-describeOnDatabase('Books for sale while their fair runs', (open) => {
+describeOnWatchedDatabase('Books for sale while their fair runs', (open) => {
   let fair: BookCampaign;
   let running: { id: number };
   beforeAll(async () => {

@@ -8,7 +8,7 @@ import {
   singleFacts,
   type BookCampaign,
 } from '@tests/support/book-campaign';
-import { describeOnDatabase } from '@tests/support/databases';
+import { describeOnWatchedDatabase } from '@tests/support/watch-catalogue';
 import { makeBook, makeCampaign, makeGenre } from '@tests/support/make-data';
 
 const refusal = (status: number, code: string, fields?: object) =>
@@ -24,7 +24,7 @@ const wrong = (fields: Record<string, string>) =>
     Object.fromEntries(Object.entries(fields).map(([field, sentence]) => [field, [sentence]])),
   );
 
-describeOnDatabase('Books that are brought to a fair', (open) => {
+describeOnWatchedDatabase('Books that are brought to a fair', (open) => {
   let fair: BookCampaign;
   let coming: { id: number; name: string };
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { ROLE } from '@/contract/vocabulary/roles';
 import { refusal } from '@tests/contract/endpoint-cases';
 import { startTestBackend, type TestBackend } from '@tests/support/backend';
-import { describeOnDatabase } from '@tests/support/databases';
+import { describeOnWatchedDatabase } from '@tests/support/watch-catalogue';
 import { makeBook, makeCampaign, makeIssuer, makeProduct, makeUser } from '@tests/support/make-data';
 
 interface Made {
@@ -11,7 +11,7 @@ interface Made {
   name: string;
 }
 
-describeOnDatabase('genres', (open) => {
+describeOnWatchedDatabase('genres', (open) => {
   let backend: TestBackend;
   let admin: string;
   let issuerId: string;

@@ -4,10 +4,11 @@ import fc from 'fast-check';
 import type { AdminLevel, LevelConversion } from '@/contract/endpoints/levels';
 import type { Person } from '@/contract/endpoints/people';
 import { ROLE } from '@/contract/vocabulary/roles';
+import { catalogueChanged } from '@server/backend/commerce/catalogue-changed';
 import { lockLevelsExclusive } from '@server/backend/commerce/levels/level-lock';
 import { changePoints } from '@server/backend/commerce/orders/points';
 import { refusal, startTestBackend, type TestBackend } from '@tests/support/backend';
-import { describeOnDatabase } from '@tests/support/databases';
+import { describeOnWatchedDatabase } from '@tests/support/watch-catalogue';
 import { makeCustomer, makeCampaign, makeLevel, makeUser, releaseIds } from '@tests/support/make-data';
 
 const NOW = new Date('2026-11-20T03:00:00Z');
@@ -15,7 +16,7 @@ const SHOP = { id: null, name: 'Nhà Sách' };
 const THRESHOLDS = [0, 200, 1000, 3000];
 const NAMES = ['Thành viên', 'Đồng', 'Bạc', 'Vàng'];
 
-describeOnDatabase('customer levels', (open) => {
+describeOnWatchedDatabase('customer levels', (open) => {
   let backend: TestBackend;
   let admin: string;
   let ids: number[];
@@ -289,6 +290,7 @@ describeOnDatabase('customer levels', (open) => {
     await backend.db.transaction(async (tx) => {
       await lockLevelsExclusive(tx);
       await tx.rows(sql`UPDATE levels SET active = false WHERE name = 'Vàng'`);
+      await catalogueChanged({ tx }, { levels: [ids[3]!] });
       granted = grant(person, 100);
       await setTimeout(200);
     });

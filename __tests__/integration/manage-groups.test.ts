@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm';
 import type { AdminGroup } from '@/contract/endpoints/groups';
 import { ROLE } from '@/contract/vocabulary/roles';
 import { refusal, startTestBackend, type TestBackend } from '@tests/support/backend';
-import { describeOnDatabase } from '@tests/support/databases';
+import { describeOnWatchedDatabase } from '@tests/support/watch-catalogue';
 import { makeCustomer, makeCampaign, makeUser } from '@tests/support/make-data';
 
 const POETS = { name: 'Câu lạc bộ thơ', description: 'Những người còn chép thơ', active: true };
 const HISTORY = { name: 'Sử Việt', description: 'Người đọc sách lịch sử', active: true };
 
-describeOnDatabase('topic groups in the back office', (open) => {
+describeOnWatchedDatabase('topic groups in the back office', (open) => {
   let backend: TestBackend;
   let admin: string;
 

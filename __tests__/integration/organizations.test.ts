@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { organizationInput, type AdminOrganization } from '@/contract/endpoints/organizations';
 import { ROLE } from '@/contract/vocabulary/roles';
 import { refusal, startTestBackend, type TestBackend } from '@tests/support/backend';
-import { describeOnDatabase } from '@tests/support/databases';
+import { describeOnWatchedDatabase } from '@tests/support/watch-catalogue';
 import { idTokenFor } from '@tests/support/id-token';
 import { makeCustomer, makeCampaign, makeLevel, makeUser, PLACE, releaseIds } from '@tests/support/make-data';
 
@@ -37,7 +37,7 @@ describe('an e-mail domain', () => {
   });
 });
 
-describeOnDatabase('organisations', (open) => {
+describeOnWatchedDatabase('organisations', (open) => {
   let backend: TestBackend;
   let admin: string;
 

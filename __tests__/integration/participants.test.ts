@@ -9,7 +9,7 @@ import { ROLE } from '@/contract/vocabulary/roles';
 import { lapseParticipations } from '@server/backend/commerce/participants/lapse';
 import { CLOCK } from '@server/backend/commerce/kernel';
 import { startTestBackend, type Answer, type TestBackend } from '@tests/support/backend';
-import { describeOnDatabase } from '@tests/support/databases';
+import { describeOnWatchedDatabase } from '@tests/support/watch-catalogue';
 import { makeCommission, makeCampaign, makeGenre, makeIssuer, makeUser, releaseIds } from '@tests/support/make-data';
 
 const STARTS = '2026-12-10T01:00:00.000Z';
@@ -27,7 +27,7 @@ interface Person {
   token: string;
 }
 
-describeOnDatabase('Taking part in a fair', (open) => {
+describeOnWatchedDatabase('Taking part in a fair', (open) => {
   let backend: TestBackend;
   let organiser: Person;
   let other: Person;

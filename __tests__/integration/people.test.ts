@@ -8,7 +8,7 @@ import { welcome } from '@server/backend/commerce/people/welcome';
 import { createWelcomeMails } from '@server/backend/mail/welcome-mail';
 import { refusal, startTestBackend, type TestBackend } from '@tests/support/backend';
 import { untilBlocked } from '@tests/support/blocked';
-import { describeOnDatabase } from '@tests/support/databases';
+import { describeOnWatchedDatabase } from '@tests/support/watch-catalogue';
 import { idTokenFor } from '@tests/support/id-token';
 import {
   makeCustomer,
@@ -28,7 +28,7 @@ const EMAILS = ['pair1@test.vn', 'pair2@test.vn'];
 /** Every way of one is combined with every way of the other, some of them twice. */
 const ROUNDS = 18;
 
-describeOnDatabase('people', (open) => {
+describeOnWatchedDatabase('people', (open) => {
   let backend: TestBackend;
   let tokens: Record<'admin' | 'second' | 'staff' | 'issuer' | 'reader', string>;
   let serial = 0;

@@ -4,7 +4,7 @@ import { loginAnswer } from '@/contract/endpoints/session';
 import { currentUser, type CurrentUser } from '@/contract/endpoints/users';
 import { refusal, startTestBackend, type Answer, type TestBackend } from '@tests/support/backend';
 import { DAY } from '@tests/support/clock';
-import { describeOnDatabase } from '@tests/support/databases';
+import { describeOnWatchedDatabase } from '@tests/support/watch-catalogue';
 import { drawImage, imageForm } from '@tests/support/images';
 import { idTokenFor } from '@tests/support/id-token';
 import { makeCustomer, makeIssuer, makeUser, PLACE, releaseIds } from '@tests/support/make-data';
@@ -13,7 +13,7 @@ const OWN = { name: 'Nguyễn Thị Đọc', phone: '0901 234 567', address: PLA
 const READER = { ...OWN, dob: '2001-02-03', gender: false };
 const ISSUER = { ...OWN, description: 'Sách cho mọi nhà' };
 
-describeOnDatabase('profiles', (open) => {
+describeOnWatchedDatabase('profiles', (open) => {
   let backend: TestBackend;
   let adminId: string;
   let tokens: Record<'reader' | 'issuer' | 'admin', string>;

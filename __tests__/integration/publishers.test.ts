@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { ROLE } from '@/contract/vocabulary/roles';
 import { refusal, startTestBackend, type TestBackend } from '@tests/support/backend';
-import { describeOnDatabase } from '@tests/support/databases';
+import { describeOnWatchedDatabase } from '@tests/support/watch-catalogue';
 import { makeBook, makeIssuer, makeUser, releaseIds } from '@tests/support/make-data';
 
 const KIM_DONG = {
@@ -13,7 +13,7 @@ const KIM_DONG = {
 };
 const TRE = { ...KIM_DONG, name: 'Nhà xuất bản Trẻ', email: 'hopthu@nxbtre.vn', address: '161B Lý Chính Thắng' };
 
-describeOnDatabase('publishers', (open) => {
+describeOnWatchedDatabase('publishers', (open) => {
   let backend: TestBackend;
   let admin: string;
   let issuerId: string;

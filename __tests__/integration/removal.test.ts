@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { checkoutAnswer } from '@/contract/endpoints/orders';
 import { ROLE } from '@/contract/vocabulary/roles';
-import { describeOnDatabase } from '@tests/support/databases';
+import { describeOnWatchedDatabase } from '@tests/support/watch-catalogue';
 import { makeUser } from '@tests/support/make-data';
 import { openShop, type Shop } from '@tests/support/shop';
 
-describeOnDatabase('Removing an issuer from a fair (D3.3.9)', (open) => {
+describeOnWatchedDatabase('Removing an issuer from a fair (D3.3.9)', (open) => {
   let shop: Shop;
   let token: string;
   beforeEach(async () => {

@@ -4,14 +4,14 @@ import { ROLE } from '@/contract/vocabulary/roles';
 import { participantNotice, participantText } from '@/text/participant';
 import type { TestBackend } from '@tests/support/backend';
 import { makeChoices, offlineBody, type Choices } from '@tests/support/campaign-body';
-import { describeOnDatabase } from '@tests/support/databases';
+import { describeOnWatchedDatabase } from '@tests/support/watch-catalogue';
 import { makeIssuer } from '@tests/support/make-data';
 import { openOrganiser, seenOf, type OrganiserCall } from '@tests/support/organiser';
 
 const START = '2026-12-10T01:00:00.000Z';
 const END = '2026-12-20T14:00:00.000Z';
 
-describeOnDatabase('a fair that is edited after issuers have joined', (open) => {
+describeOnWatchedDatabase('a fair that is edited after issuers have joined', (open) => {
   let backend: TestBackend;
   let asAdmin: OrganiserCall;
   let issuer: string;

@@ -7,14 +7,14 @@ import type { Page } from '@/contract/schema';
 import { ROLE } from '@/contract/vocabulary/roles';
 import { reviewNotice } from '@/text/review';
 import { refusal } from '@tests/support/backend';
-import { describeOnDatabase } from '@tests/support/databases';
+import { describeOnWatchedDatabase } from '@tests/support/watch-catalogue';
 import { makeBook, makeCustomer, makeProduct, makeStock, makeUser } from '@tests/support/make-data';
 import { makeReview } from '@tests/support/make-review';
 import { openShop, type Shop } from '@tests/support/shop';
 
 const SAID = 'Cuốn sách này đọc rất hay.';
 
-describeOnDatabase('reviews of books', (open) => {
+describeOnWatchedDatabase('reviews of books', (open) => {
   let shop: Shop;
   let admin: string;
   let product: { id: string; title: string };
@@ -336,8 +336,10 @@ describeOnDatabase('reviews of books', (open) => {
 
   it('that change how many stars are shown are noted, so that cards and the page of the book are made anew', async () => {
     const noted = async () =>
-      (await shop.db.rows(sql`SELECT 1 FROM catalogue_changes WHERE kind = 'rating' AND id = ${String(bookId)}`))
-        .length;
+      (
+        await shop.db.rows(sql`
+          SELECT DISTINCT xid FROM catalogue_changes WHERE kind = 'rating' AND id = ${String(bookId)}`)
+      ).length;
     await receive();
     const review = await written();
     const before = await noted();

@@ -6,13 +6,13 @@ import { campaignNotice } from '@/text/campaign-life';
 import { stallText } from '@/text/stall';
 import { refusal, type TestBackend } from '@tests/support/backend';
 import { offlineBody, stopOn, type Choices } from '@tests/support/campaign-body';
-import { describeOnDatabase } from '@tests/support/databases';
+import { describeOnWatchedDatabase } from '@tests/support/watch-catalogue';
 import { makeCampaign, makeIssuer, makeParticipant } from '@tests/support/make-data';
 import { openOrganiser, seenOf, type OrganiserCall } from '@tests/support/organiser';
 
 const day = (number: number, hour = '08') => `2026-12-${number}T${hour}:00:00+07:00`;
 
-describeOnDatabase('stalls', (open) => {
+describeOnWatchedDatabase('stalls', (open) => {
   let backend: TestBackend;
   let call: OrganiserCall;
   let choices: Choices;

@@ -14,6 +14,7 @@ import type { Page } from '@/contract/schema';
 import { bookUses } from '@/text/book';
 import { publisherHistory } from '@/text/publisher';
 import type { Sql } from '../db/database';
+import { catalogueChanged } from './catalogue-changed';
 import { insertWithCode } from './codes';
 import { allOf, containsFolded, pageWindow, readPage } from './conditions';
 import { inTransaction, oneRow, type Anyone, type CallContext, type TransactionContext } from './kernel';
@@ -123,7 +124,15 @@ export const updatePublisher = (ctx: CallContext, change: PublisherChange): Prom
       await tx.rows(sql`
         UPDATE publishers SET name = ${name}, email = ${email}, phone = ${phone}, address = ${address},
           image_url = ${imageUrl}, version = version + 1 WHERE id = ${id}`);
-      if (name !== before.name) await renamedInBooks(tx, sql`b.publisher_id = ${id}`);
+      const isRenamed = name !== before.name;
+      await catalogueChanged(
+        { tx },
+        {
+          publishers: isRenamed ? [id] : [],
+          publisherFaces: imageUrl === before.imageUrl ? [] : [id],
+          books: isRenamed ? await renamedInBooks(tx, sql`b.publisher_id = ${id}`) : [],
+        },
+      );
     },
   }));
 

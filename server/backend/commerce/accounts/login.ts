@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { AppError, type ExpectedError } from '@/contract/vocabulary/error-codes';
+import { ROLE } from '@/contract/vocabulary/roles';
 import { sessionErrors, type LoginAnswer, type LoginUser } from '@/contract/endpoints/session';
 import { userHistory } from '@/text/people';
+import { catalogueChanged } from '../catalogue-changed';
 import { inTransaction, oneRow, type Anyone, type CallContext, type TransactionContext } from '../kernel';
 import { recordChange } from '../records/audit';
 import { requireBoundIdentity } from './bind-identity';
@@ -34,6 +36,7 @@ const takePicture = async (
 ): Promise<LoginUser> => {
   if (version > FIRST_VERSION || user.imageUrl !== null || !picture?.startsWith('https://')) return user;
   await tx.rows(sql`UPDATE users SET image_url = ${picture}, updated_at = ${now.toISOString()} WHERE id = ${user.id}`);
+  await catalogueChanged({ tx }, { issuers: user.role === ROLE.ISSUER ? [user.id] : [] });
   const [before, after] = [{ imageUrl: null }, { imageUrl: picture }];
   await recordChange({ tx, now, actor: user }, { kind: userHistory, id: user.id, before, after });
   return { ...user, imageUrl: picture };

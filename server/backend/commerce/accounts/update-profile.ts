@@ -3,8 +3,10 @@ import type { CustomerProfile, IssuerProfile } from '@/contract/endpoints/profil
 import type { CurrentUser } from '@/contract/endpoints/users';
 import { userHistory } from '@/text/people';
 import { addressLine } from '../addresses';
+import { catalogueChanged } from '../catalogue-changed';
 import type { CallContext, TransactionContext } from '../kernel';
 import { factsOf, hasOtherAddress, USER_FIELDS } from '../people/facts';
+import { shownChange } from '../people/shown-change';
 import { changeRecord, type RecordOf } from '../records/change-record';
 import { assertOldEnough } from './create-customer';
 import { readCurrentUser } from './current-user';
@@ -60,6 +62,7 @@ const save = (ctx: CallContext, profile: Profile, ofRole: OfRole): Promise<Curre
       async write() {
         await saveUser(ctx, next);
         await ofRole.save(ctx);
+        await catalogueChanged(ctx, shownChange(before, next));
       },
     };
   });

@@ -3,6 +3,7 @@ import type { Author, AuthorChange, AuthorInput } from '@/contract/endpoints/aut
 import { bookUses } from '@/text/book';
 import { authorHistory } from '@/text/author';
 import { renamedInBooks } from '../books/derived';
+import { catalogueChanged } from '../catalogue-changed';
 import { insertedId, inTransaction, type CallContext, type TransactionContext } from '../kernel';
 import { recordChange } from '../records/audit';
 import { changeRecord, deleteRecord, type RecordOf } from '../records/change-record';
@@ -44,8 +45,16 @@ export const updateAuthor = (ctx: CallContext, change: AuthorChange): Promise<Au
       await tx.rows(sql`
         UPDATE authors SET name = ${name}, description = ${description}, image_url = ${imageUrl}, version = version + 1
         WHERE id = ${id}`);
-      if (name !== before.name)
-        await renamedInBooks(tx, sql`b.id IN (SELECT book_id FROM book_authors WHERE author_id = ${id})`);
+      const isRenamed = name !== before.name;
+      const ofAuthor = sql`b.id IN (SELECT book_id FROM book_authors WHERE author_id = ${id})`;
+      await catalogueChanged(
+        { tx },
+        {
+          authors: isRenamed ? [id] : [],
+          authorFaces: imageUrl === before.imageUrl && description === before.description ? [] : [id],
+          books: isRenamed ? await renamedInBooks(tx, ofAuthor) : [],
+        },
+      );
     },
   }));
 

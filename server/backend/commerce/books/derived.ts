@@ -42,10 +42,13 @@ export const seriesWith = (bookId: number): SQL =>
 /**
  * Rebuilds the search texts of these books and of the products made of them, after a name in them has changed.
  * @param which a condition on `b`, the book
+ * @returns the ids of the books
  */
-export const renamedInBooks = async (tx: Sql, which: SQL): Promise<void> => {
-  await tx.rows(sql`UPDATE books b SET search_fold = book_search_fold(b.id) WHERE ${which}`);
+export const renamedInBooks = async (tx: Sql, which: SQL): Promise<number[]> => {
+  const books = await tx.rows<{ id: number }>(sql`
+    UPDATE books b SET search_fold = book_search_fold(b.id) WHERE ${which} RETURNING b.id`);
   await tx.rows(sql`
     UPDATE products p SET search_fold = product_search_fold(p.id)
     WHERE p.id IN (SELECT i.product_id FROM product_items i JOIN books b ON b.id = i.book_id WHERE ${which})`);
+  return books.map(({ id }) => id);
 };

@@ -4,6 +4,7 @@ import { AppError } from '@/contract/vocabulary/error-codes';
 import { bookHistory, bookText } from '@/text/book';
 import type { Sql } from '../../db/database';
 import { announceChanged, type ChangedProduct } from '../campaign-products/announce-changed';
+import { catalogueChanged } from '../catalogue-changed';
 import type { CallContext, TransactionContext } from '../kernel';
 import { cancelOpenOrders, holdingProducts, openOrders } from '../orders/cancel-open';
 import { recordChanges } from '../records/audit';
@@ -42,6 +43,7 @@ const writeRelease = async (ctx: TransactionContext, { id, released }: ReleaseCh
     UPDATE products p SET released = ${releasedWhen(sql`made.released`)}, version = version + 1, updated_at = ${at}
     WHERE p.id IN (${productsOf(these)}) AND p.released <> (${releasedWhen(sql`made.released`)})
     RETURNING p.id, p.campaign_id AS "campaignId"`);
+  await catalogueChanged(ctx, { books: ids, products: products.map((product) => product.id) });
   const series = changed.filter((book) => book.id !== id);
   await recordChanges(
     ctx,

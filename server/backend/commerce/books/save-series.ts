@@ -5,6 +5,7 @@ import { seriesFaults, type Volume } from '@/contract/rules/series';
 import { bookHistory, bookText } from '@/text/book';
 import type { Sql } from '../../db/database';
 import { rewriteProducts } from '../campaign-products/rewrite-products';
+import { catalogueChanged } from '../catalogue-changed';
 import { textArray } from '../conditions';
 import { inTransaction, type CallContext, type TransactionContext } from '../kernel';
 import { recordChange } from '../records/audit';
@@ -62,12 +63,14 @@ const refuseBroken = (input: SeriesInput, { references, volumes }: Checked, befo
 
 const writeItems = async (tx: Sql, seriesId: number, { items }: SeriesInput): Promise<void> => {
   const [ids, places] = [items.map(({ bookId }) => bookId), items.map(({ displayIndex }) => displayIndex)];
-  await tx.rows(sql`DELETE FROM book_items WHERE series_id = ${seriesId}`);
+  const before = await tx.rows<{ id: number }>(sql`
+    DELETE FROM book_items WHERE series_id = ${seriesId} RETURNING book_id AS id`);
   await tx.rows(sql`
     INSERT INTO book_items (series_id, book_id, display_index)
     SELECT ${seriesId}, i.id, i.place FROM unnest(${sql.param(ids)}::int[], ${sql.param(places)}::int[]) AS i(id, place)`);
   await refreshSeries(tx, sql`s.id = ${seriesId}`);
-  await renamedInBooks(tx, sql`b.id = ${seriesId}`);
+  const volumes = [...before.map(({ id }) => id), ...ids];
+  await catalogueChanged({ tx }, { books: [...volumes, ...(await renamedInBooks(tx, sql`b.id = ${seriesId}`))] });
 };
 
 /** Creates a series of own books. Throws INVALID_INPUT with fields, CODE_TAKEN, NAME_TAKEN or ISBN_TAKEN. */

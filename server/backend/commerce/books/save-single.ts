@@ -5,6 +5,7 @@ import { AppError, errorMessage } from '@/contract/vocabulary/error-codes';
 import { bookHistory, bookText } from '@/text/book';
 import type { Sql } from '../../db/database';
 import { rewriteProducts } from '../campaign-products/rewrite-products';
+import { catalogueChanged } from '../catalogue-changed';
 import { textArray } from '../conditions';
 import { inTransaction, insertedId, type CallContext, type TransactionContext } from '../kernel';
 import { recordChange } from '../records/audit';
@@ -105,7 +106,7 @@ export const createBook = (ctx: CallContext, input: BookInput): Promise<BookDeta
     await assertIsbnFree(tx, input, null);
     const id = await insertBook(ctx, valuesOf(input));
     await writeAuthors(tx, id, input.authorIds);
-    await renamedInBooks(tx, sql`b.id = ${id}`);
+    await catalogueChanged(ctx, { books: await renamedInBooks(tx, sql`b.id = ${id}`) });
     await recordChange(ctx, { kind: bookHistory, id, before: null, after: givenSingleFacts(input, references) });
     return readBook(tx, now, sql`b.id = ${id}`);
   });
@@ -150,10 +151,8 @@ export const changeBook = (ctx: CallContext, change: BookChange): Promise<BookDe
           await refreshSeries(tx, seriesWith(id));
           await assertSeriesValid(tx, id);
         });
-        await renamedInBooks(
-          tx,
-          sql`(b.id = ${id} OR b.id IN (SELECT series_id FROM book_items WHERE book_id = ${id}))`,
-        );
+        const withSeries = sql`(b.id = ${id} OR b.id IN (SELECT series_id FROM book_items WHERE book_id = ${id}))`;
+        await catalogueChanged(ctx, { books: await renamedInBooks(tx, withSeries) });
       },
     };
   });

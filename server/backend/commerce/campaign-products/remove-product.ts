@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { campaignProductErrors } from '@/contract/endpoints/campaign-products';
 import { AppError } from '@/contract/vocabulary/error-codes';
+import { catalogueChanged } from '../catalogue-changed';
 import { emit } from '../emit';
 import { inTransaction, type CallContext, type TransactionContext } from '../kernel';
 import { recordChange } from '../records/audit';
@@ -13,6 +14,7 @@ const deleteRows = async ({ tx }: TransactionContext, id: string): Promise<void>
   await tx.rows(sql`DELETE FROM product_steps WHERE product_id = ${id}`);
   await tx.rows(sql`DELETE FROM product_items WHERE product_id = ${id}`);
   await tx.rows(sql`DELETE FROM products WHERE id = ${id}`);
+  await catalogueChanged({ tx }, { products: [id] });
 };
 
 /**

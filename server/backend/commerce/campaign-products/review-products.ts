@@ -7,6 +7,7 @@ import { productErrors } from '@/contract/endpoints/products';
 import { AppError } from '@/contract/vocabulary/error-codes';
 import { PRODUCT_TYPE } from '@/contract/vocabulary/kinds';
 import { productWords } from '@/text/campaign-product';
+import { catalogueChanged } from '../catalogue-changed';
 import { anyUuid } from '../conditions';
 import { emit } from '../emit';
 import { groupBy } from '../group-by';
@@ -88,6 +89,7 @@ const eventOf = (
 const announce = async (ctx: TransactionContext, event: CampaignProductEvents['product.reviewed']) => {
   await emit(ctx, 'product.reviewed', event);
   const { campaignId, issuerId, productIds } = event;
+  await catalogueChanged(ctx, { products: productIds });
   await emit(ctx, 'product.changed', { campaignId, issuerId, productIds });
 };
 

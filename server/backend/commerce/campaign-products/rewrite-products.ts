@@ -5,6 +5,7 @@ import { EDITIONS } from '@/contract/vocabulary/kinds';
 import { campaignProductHistory } from '@/text/campaign-product';
 import { hasEdition } from '../books/editions';
 import { statusOfCampaign } from '../campaigns/status';
+import { catalogueChanged } from '../catalogue-changed';
 import { anyUuid } from '../conditions';
 import type { TransactionContext } from '../kernel';
 import { recordChanges } from '../records/audit';
@@ -34,13 +35,15 @@ const writeProducts = async ({ tx, now }: TransactionContext, { id, name }: Name
     ) => sql`(SELECT CASE WHEN bool_and(${hasEdition(edition)}) THEN sum(b.${sql.raw(`${edition}_extra_price`)}) END FROM product_items pi JOIN books b ON b.id = pi.book_id
       WHERE pi.product_id = p.id AND pi.${sql.raw(`with_${edition}`)})`,
   );
-  await tx.rows(sql`
+  const named = await tx.rows<{ id: string }>(sql`
     UPDATE products p SET title = b.name, slug = ${slugify(name)}, title_key = ${name.normalize('NFC').toLowerCase()},
       description = b.description, image_url = b.image_url, cover_price = b.cover_price,
       sale_price = floor(b.cover_price * (100 - p.discount) / 100.0), genre_id = b.genre_id
-    FROM books b WHERE b.id = ${id} AND p.book_id = b.id AND ${beforeTheStart(now)}`);
-  await tx.rows(sql`
-    UPDATE products p SET pdf_extra_price = ${pdf}, audio_extra_price = ${audio} WHERE ${madeOf(id, now)}`);
+    FROM books b WHERE b.id = ${id} AND p.book_id = b.id AND ${beforeTheStart(now)}
+    RETURNING p.id`);
+  const priced = await tx.rows<{ id: string }>(sql`
+    UPDATE products p SET pdf_extra_price = ${pdf}, audio_extra_price = ${audio} WHERE ${madeOf(id, now)} RETURNING p.id`);
+  await catalogueChanged({ tx }, { products: [...named, ...priced].map((product) => product.id) });
 };
 
 /** Increments the versions of changed products and records the changes in their history. */

@@ -5,6 +5,7 @@ import { REVIEW } from '@/contract/states/product';
 import { AppError } from '@/contract/vocabulary/error-codes';
 import { PRODUCT_TYPE } from '@/contract/vocabulary/kinds';
 import { campaignProductText } from '@/text/campaign-product';
+import { catalogueChanged } from '../catalogue-changed';
 import { refuseFaults } from '../records/faults';
 import { emit } from '../emit';
 import type { CallContext, TransactionContext } from '../kernel';
@@ -42,6 +43,7 @@ const setCopies = async (
     const { taken } = await readStored(tx, now, sql`p.id = ${id}`);
     refuseFaults({ quantity: [campaignProductText.soldNow(taken)] });
   }
+  await catalogueChanged({ tx }, { products: [id] });
   await settlePromises(tx, fair.id, bookIds);
 };
 

@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { campaignProductHistory } from '@/text/campaign-product';
 import type { Sql } from '../../db/database';
 import { isNotOver } from '../campaigns/status';
+import { catalogueChanged } from '../catalogue-changed';
 import type { TransactionContext } from '../kernel';
 import { recordChanges } from '../records/audit';
 import { isNotRejected } from '../row-conditions';
@@ -37,6 +38,7 @@ const keepSwitched = async (
       ...{ before: { onSale: !onSale }, after: { onSale } },
     })),
   );
+  await catalogueChanged(ctx, { products: products.map(({ id }) => id) });
   await announceChanged(ctx, products, issuerId);
 };
 

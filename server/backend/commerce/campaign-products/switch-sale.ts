@@ -4,6 +4,7 @@ import type { CampaignProduct } from '@/contract/endpoints/campaign-products';
 import { AppError } from '@/contract/vocabulary/error-codes';
 import { campaignProductText } from '@/text/campaign-product';
 import type { Sql } from '../../db/database';
+import { catalogueChanged } from '../catalogue-changed';
 import { emit } from '../emit';
 import type { CallContext, TransactionContext } from '../kernel';
 import { cancelOpenOrders, holdingProducts, openOrders } from '../orders/cancel-open';
@@ -62,6 +63,7 @@ export const switchSale = async (ctx: CallContext, change: SaleChange): Promise<
         const { tx, now } = ctx;
         await tx.rows(sql`
           UPDATE products SET on_sale = ${onSale}, version = version + 1, updated_at = ${now.toISOString()} WHERE id = ${id}`);
+        await catalogueChanged(ctx, { products: [id] });
         if (!onSale) await cancelOpenOrders(ctx, openOrdersOf(id, now), campaignProductText.stoppedSale);
         await emit(ctx, 'product.changed', { campaignId: fair.id, issuerId: issuer.id, productIds: [id] });
       },

@@ -6,6 +6,7 @@ import type { Sql } from '../../db/database';
 import { insertRows } from '../../db/insert-rows';
 import { auditEntries } from '../../db/schema/audit';
 import { productSteps } from '../../db/schema/products';
+import { catalogueChanged } from '../catalogue-changed';
 import { anyUuid } from '../conditions';
 import { emit } from '../emit';
 import type { Actor, TransactionContext } from '../kernel';
@@ -57,6 +58,7 @@ export const withdrawProducts = async (
   await tx.rows(sql`
     UPDATE products SET review = ${REVIEW.REJECTED}, on_sale = false, version = version + 1, updated_at = ${at}
     WHERE ${anyUuid(sql`id`, productIds)}`);
+  await catalogueChanged(ctx, { products: productIds });
   const by = { at, actorId: actor.id, actorName: actor.name };
   await insertRows(
     tx,

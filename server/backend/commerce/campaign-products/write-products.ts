@@ -7,6 +7,7 @@ import type { Sql } from '../../db/database';
 import { insertRows } from '../../db/insert-rows';
 import { auditEntries } from '../../db/schema/audit';
 import { productItems, productSteps, products } from '../../db/schema/products';
+import { catalogueChanged } from '../catalogue-changed';
 import { anyUuid } from '../conditions';
 import { emit } from '../emit';
 import type { TransactionContext } from '../kernel';
@@ -102,6 +103,7 @@ export const insertProducts = async (
   );
   const ids = made.map(({ id }) => id);
   await refreshSearch(tx, ids);
+  await catalogueChanged(ctx, { products: ids });
   await announce(ctx, fair, made);
   return ids;
 };
@@ -123,6 +125,7 @@ export const updateProduct = async (
   await tx.rows(sql`DELETE FROM product_items WHERE product_id = ${id}`);
   await insertRows(tx, productItems, itemRows(id, draft));
   await refreshSearch(tx, [id]);
+  await catalogueChanged({ tx }, { products: [id] });
 };
 
 /** Increments the version of a product whose review does not change. */

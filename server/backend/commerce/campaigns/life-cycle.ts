@@ -11,6 +11,7 @@ import { AppError } from '@/contract/vocabulary/error-codes';
 import { campaignHistory } from '@/text/campaign';
 import { campaignLifeText } from '@/text/campaign-life';
 import { statusText } from '@/text/status';
+import { catalogueChanged } from '../catalogue-changed';
 import { emit } from '../emit';
 import { lapseParticipations } from '../participants/lapse';
 import { resumeUnaccepted } from '../orders/resume-unaccepted';
@@ -57,9 +58,10 @@ const cutStops: CampaignEffect = async ({ tx, now }, { organizations }) => {
   const stops = organizations.flatMap(({ schedules }) => schedules);
   const later = stops.filter(({ startDate }) => Date.parse(startDate) >= now.getTime()).map(({ id }) => id);
   await deleteStops(tx, later);
-  for (const { id, endDate } of stops)
-    if (!later.includes(id) && Date.parse(endDate) > now.getTime())
-      await tx.rows(sql`UPDATE schedules SET ends_at = ${now.toISOString()} WHERE id = ${id}`);
+  const running = stops.filter(({ id, endDate }) => !later.includes(id) && Date.parse(endDate) > now.getTime());
+  for (const { id } of running)
+    await tx.rows(sql`UPDATE schedules SET ends_at = ${now.toISOString()} WHERE id = ${id}`);
+  await catalogueChanged({ tx }, { pages: running.length > 0 ? ['stops'] : [] });
 };
 
 const endedEarly: CampaignEffect = async (ctx, fair, step) => {
@@ -101,6 +103,7 @@ export const CAMPAIGN_LIFE_CYCLE: LifeCycle<MovableCampaign, CampaignStatusId, C
       UPDATE campaigns c SET ${FACT[action](at)}, updated_at = ${at}, version = c.version + 1
       WHERE c.id = ${id} AND ${statusOfCampaign(now)} = ${from}
         AND (c.starts_at < ${at} OR ${from} = ${CAMPAIGN_STATUS.NOT_STARTED} OR ${action} <> 'end') RETURNING c.id`);
+      await catalogueChanged({ tx }, { campaigns: moved.length > 0 ? [id] : [] });
       return moved.length > 0;
     },
     record: (ctx, { id, version }, { from, to, note }) =>

@@ -13,6 +13,7 @@ import { AppError } from '@/contract/vocabulary/error-codes';
 import { CAMPAIGN_FORMAT, type CampaignFormatId } from '@/contract/vocabulary/kinds';
 import { campaignHistory } from '@/text/campaign';
 import { campaignFormText } from '@/text/campaign-form';
+import { catalogueChanged } from '../catalogue-changed';
 import { emit } from '../emit';
 import { inTransaction, type CallContext, type TransactionContext } from '../kernel';
 import { renewTerms } from '../participants/renew-terms';
@@ -164,6 +165,7 @@ export const changePresentation = (ctx: CallContext, input: PresentationChange):
         await tx.rows(sql`
           UPDATE campaigns SET name = ${name}, description = ${description}, image_url = ${imageUrl},
             ${setReaderLimits(readerLimits)}, updated_at = ${now.toISOString()}, version = version + 1 WHERE id = ${id}`);
+        await catalogueChanged(ctx, { campaigns: [id] });
         await emit(ctx, 'campaign.changed', { campaignId: id, status: before.status });
       },
     };

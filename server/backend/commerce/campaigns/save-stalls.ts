@@ -17,6 +17,7 @@ import { stallText } from '@/text/stall';
 import type { Sql } from '../../db/database';
 import { insertRows } from '../../db/insert-rows';
 import { stallIssuers, stalls as stallTable } from '../../db/schema/campaigns';
+import { catalogueChanged } from '../catalogue-changed';
 import { emit } from '../emit';
 import type { CallContext, TransactionContext } from '../kernel';
 import type { BackendNoun } from '../noun';
@@ -159,6 +160,10 @@ const writePlan = async ({ tx, now }: TransactionContext, input: StallPlanInput)
   await tx.rows(sql`
     UPDATE campaigns SET version = version + 1, updated_at = ${now.toISOString()},
       plan_url = CASE WHEN ${scheduleId === null} THEN ${planUrl} ELSE plan_url END WHERE id = ${campaignId}`);
+  await catalogueChanged(
+    { tx },
+    { campaigns: [campaignId], stallsAt: [campaignId], pages: scheduleId === null ? [] : ['stops'] },
+  );
 };
 
 type CampaignWithPlan = AdminCampaign & { plan: StallPlan };

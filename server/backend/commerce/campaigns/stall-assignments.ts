@@ -1,16 +1,19 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Sql } from '../../db/database';
+import { catalogueChanged } from '../catalogue-changed';
 
 /**
  * Shortens the times at stalls to the period of `place`, which is joined to the stall; times outside it are deleted.
  */
 const cut = async (tx: Sql, campaignId: number, place: SQL, whose = sql`true`): Promise<void> => {
   const assignments = sql`stalls st ${place} WHERE si.stall_id = st.id AND st.campaign_id = ${campaignId} AND ${whose}`;
-  await tx.rows(sql`
-    DELETE FROM stall_issuers si USING ${assignments} AND (si.ends_at <= place.starts_at OR si.starts_at >= place.ends_at)`);
-  await tx.rows(sql`
+  const removed = await tx.rows(sql`
+    DELETE FROM stall_issuers si USING ${assignments} AND (si.ends_at <= place.starts_at OR si.starts_at >= place.ends_at)
+    RETURNING si.stall_id`);
+  const kept = await tx.rows(sql`
     UPDATE stall_issuers si SET starts_at = greatest(si.starts_at, place.starts_at), ends_at = least(si.ends_at, place.ends_at)
-    FROM ${assignments}`);
+    FROM ${assignments} RETURNING si.stall_id`);
+  await catalogueChanged({ tx }, { stallsAt: removed.length + kept.length > 0 ? [campaignId] : [] });
 };
 
 /**

@@ -8,6 +8,7 @@ import {
   campaignLevels,
   schedules as scheduleTable,
 } from '../../db/schema/campaigns';
+import { catalogueChanged } from '../catalogue-changed';
 import { anyInt } from '../conditions';
 import { insertedId, type TransactionContext } from '../kernel';
 import { newId } from '../randomness';
@@ -35,8 +36,13 @@ export const insertCampaign = async (
   );
   await insertChoices(tx, id, plan);
   await saveOrganizations(tx, id, plan);
+  await planChanged(tx, id);
   return id;
 };
+
+/** With its groups, levels, organisations and stops. */
+const planChanged = (tx: Sql, id: number): Promise<void> =>
+  catalogueChanged({ tx }, { campaigns: [id], pages: ['groups', 'organizations', 'stops'] });
 
 const insertChoices = async (tx: Sql, campaignId: number, { commissions, groups, levels }: CampaignPlan) => {
   await insertRows(
@@ -81,8 +87,10 @@ const updateStops = async (tx: Sql, stops: readonly (Stop & { id: number })[]): 
 export const deleteStops = async (tx: Sql, ids: readonly number[]): Promise<void> => {
   await tx.rows(sql`
     DELETE FROM stall_issuers WHERE stall_id IN (SELECT id FROM stalls WHERE ${anyInt(sql`schedule_id`, ids)})`);
-  await tx.rows(sql`DELETE FROM stalls WHERE ${anyInt(sql`schedule_id`, ids)}`);
+  const stalls = await tx.rows<{ at: number }>(sql`
+    DELETE FROM stalls WHERE ${anyInt(sql`schedule_id`, ids)} RETURNING campaign_id AS at`);
   await tx.rows(sql`DELETE FROM schedules WHERE ${anyInt(sql`id`, ids)}`);
+  await catalogueChanged({ tx }, { stallsAt: stalls.map(({ at }) => at), pages: ids.length > 0 ? ['stops'] : [] });
   await unscheduleStops({ tx }, ids);
 };
 
@@ -139,4 +147,5 @@ export const updateCampaign = async (
     await tx.rows(sql`DELETE FROM ${sql.identifier(table)} WHERE campaign_id = ${id}`);
   await insertChoices(tx, id, plan);
   await saveOrganizations(tx, id, plan);
+  await planChanged(tx, id);
 };

@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Genre, GenrePlace } from '@/contract/endpoints/genres';
 import { genreHistory } from '@/text/genre';
 import type { Sql } from '../../db/database';
+import { catalogueChanged } from '../catalogue-changed';
 import { inTransaction, type CallContext } from '../kernel';
 import { recordChange } from '../records/audit';
 import { readGenre } from './read';
@@ -13,11 +14,12 @@ export const lockGenres = async (tx: Sql): Promise<void> => {
 
 /** Numbers a level from 1 without gaps or duplicates. */
 export const renumber = async (tx: Sql, parentId: number | null, order: SQL = sql`display_index`): Promise<void> => {
-  await tx.rows(sql`
+  const moved = await tx.rows(sql`
     UPDATE genres g SET display_index = placed.place
     FROM (SELECT id, row_number() OVER (ORDER BY ${order}, id) AS place
           FROM genres WHERE parent_id IS NOT DISTINCT FROM ${parentId}::int) placed
-    WHERE placed.id = g.id AND placed.place <> g.display_index`);
+    WHERE placed.id = g.id AND placed.place <> g.display_index RETURNING g.id`);
+  await catalogueChanged({ tx }, { pages: moved.length > 0 ? ['genreOrder'] : [] });
 };
 
 /** A sort value directly after (moving down) or before (moving up) the genre at `to`. */

@@ -3,6 +3,7 @@ import { AppError } from '@/contract/vocabulary/error-codes';
 import { genreErrors, type Genre, type GenreChange, type GenreInput } from '@/contract/endpoints/genres';
 import { genreHistory } from '@/text/genre';
 import type { Sql } from '../../db/database';
+import { catalogueChanged } from '../catalogue-changed';
 import { insertedId, inTransaction, oneRow, type CallContext } from '../kernel';
 import { recordChange } from '../records/audit';
 import { changeRecord, deleteRecord, type RecordOf } from '../records/change-record';
@@ -64,6 +65,7 @@ export const updateGenre = (ctx: CallContext, { id, version, name, active }: Gen
     uses: before.active && !active ? usesOfGenre(before, sql`child.active`) : [],
     async write() {
       await tx.rows(sql`UPDATE genres SET name = ${name}, active = ${active}, version = version + 1 WHERE id = ${id}`);
+      await catalogueChanged({ tx }, { genres: name === before.name ? [] : [id] });
     },
   }));
 

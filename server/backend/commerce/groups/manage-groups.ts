@@ -12,6 +12,7 @@ import { campaignUses } from '@/text/campaign';
 import { customerUses } from '@/text/people';
 import { groupHistory } from '@/text/group';
 import type { Sql } from '../../db/database';
+import { catalogueChanged } from '../catalogue-changed';
 import { allOf, containsFolded, isActive, pageWindow, readPage } from '../conditions';
 import { insertedId, inTransaction, oneRow, type Anyone, type CallContext } from '../kernel';
 import { recordChange } from '../records/audit';
@@ -103,6 +104,7 @@ export const updateGroup = (ctx: CallContext, change: GroupChange): Promise<Admi
       await tx.rows(sql`
         UPDATE groups SET name = ${name}, description = ${description}, active = ${active}, version = version + 1
         WHERE id = ${id}`);
+      await catalogueChanged({ tx }, { pages: name === before.name ? [] : ['groups'] });
     },
   }));
 

@@ -10,6 +10,7 @@ import {
 import { campaignUses } from '@/text/campaign';
 import { customerUses } from '@/text/people';
 import { levelHistory } from '@/text/level';
+import { catalogueChanged } from '../catalogue-changed';
 import { insertedId, inTransaction, type Anyone, type CallContext, type TransactionContext } from '../kernel';
 import { recordChange } from '../records/audit';
 import { changeRecord, deleteRecord, type Consequence, type RecordOf } from '../records/change-record';
@@ -70,6 +71,7 @@ export const createLevel = (ctx: CallContext, input: LevelInput): Promise<AdminL
       INSERT INTO levels (name, conditional_point, active) VALUES (${name}, ${conditionalPoint}, ${active})
       RETURNING id`,
     );
+    await catalogueChanged(ctx, { pages: ['levels'] });
     const moved = await followThresholds(ctx, known);
     const after = { ...factsOf(input), ...moved.after };
     await recordChange(ctx, { kind: levelHistory, id, before: null, after });
@@ -89,6 +91,7 @@ export const updateLevel = (ctx: CallContext, change: LevelChange): Promise<Admi
         await ctx.tx.rows(sql`
           UPDATE levels SET name = ${name}, conditional_point = ${conditionalPoint}, active = ${active},
             version = version + 1 WHERE id = ${id}`);
+        await catalogueChanged(ctx, { levels: [id] });
         return followThresholds(ctx, known);
       },
     };
@@ -96,9 +99,13 @@ export const updateLevel = (ctx: CallContext, change: LevelChange): Promise<Admi
 
 /** Deletes a level. Throws LEVEL_NOT_FOUND, LOWEST_LEVEL, or IN_USE while customers have it or fairs require it. */
 export const deleteLevel = (ctx: CallContext, id: number): Promise<void> =>
-  deleteRecord(ctx, LEVEL, id, (_, before) => ({
+  deleteRecord(ctx, LEVEL, id, ({ tx }, before) => ({
     rules: () => assertNotLowest(before),
     uses: [membersOf(id), askedBy(id)],
+    async write() {
+      await tx.rows(sql`DELETE FROM levels WHERE id = ${id}`);
+      await catalogueChanged({ tx }, { pages: ['levels'] });
+    },
   }));
 
 /** How many customers would change their level if a level were saved like this; `id` 0 means a new one. */

@@ -3,6 +3,7 @@ import { AppError } from '@/contract/vocabulary/error-codes';
 import { levelErrors, type AdminLevel, type LevelConversion } from '@/contract/endpoints/levels';
 import { manageLevelText } from '@/text/manage-level';
 import { levelHistory } from '@/text/level';
+import { catalogueChanged } from '../catalogue-changed';
 import { inTransaction, type CallContext, type TransactionContext } from '../kernel';
 import { recordChange } from '../records/audit';
 import { assertNotLowest } from './change-levels';
@@ -37,6 +38,7 @@ const recordMove = async (ctx: TransactionContext, from: AdminLevel, to: AdminLe
 const disable = async (ctx: TransactionContext, level: AdminLevel): Promise<void> => {
   if (!level.active) return;
   await ctx.tx.rows(sql`UPDATE levels SET active = false, version = version + 1 WHERE id = ${level.id}`);
+  await catalogueChanged(ctx, { levels: [level.id] });
   await recordChange(ctx, {
     kind: levelHistory,
     id: level.id,

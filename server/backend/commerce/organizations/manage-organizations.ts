@@ -11,6 +11,7 @@ import type { Page } from '@/contract/schema';
 import { organizationHistory, organizationText } from '@/text/organization';
 import { campaignUses } from '@/text/campaign';
 import type { Sql } from '../../db/database';
+import { catalogueChanged } from '../catalogue-changed';
 import { allOf, containsFolded, pageWindow, readPage } from '../conditions';
 import { insertedId, inTransaction, oneRow, type Anyone, type CallContext } from '../kernel';
 import { recordChange } from '../records/audit';
@@ -109,6 +110,7 @@ export const updateOrganization = (ctx: CallContext, change: OrganizationChange)
         UPDATE organizations SET name = ${name}, address = ${address}, phone = ${phone}, image_url = ${imageUrl},
           version = version + 1 WHERE id = ${id}`);
       await saveDomains(tx, id, before.domains, domains);
+      await catalogueChanged({ tx }, { pages: name === before.name ? [] : ['organizations'] });
     },
   }));
 

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { TermsInput } from '@/contract/endpoints/participant-terms';
 import { PARTICIPANT_STATUS, type Side } from '@/contract/states/participant';
 import { ROLE } from '@/contract/vocabulary/roles';
+import { catalogueChanged } from '../catalogue-changed';
 import type { TransactionContext } from '../kernel';
 import { announce } from './life-cycle';
 
@@ -69,6 +70,7 @@ export const insertParticipations = async (
       INSERT INTO participant_steps (participant_id, status, at, actor_id, actor_name, note)
       SELECT id, ${status}::int, ${at}::timestamptz, ${actor.id}::uuid, ${actor.name}::text, ${message}::text FROM begun)
     SELECT id, issuer_id AS "issuerId" FROM begun ORDER BY id`);
+  await catalogueChanged(ctx, { participantsAt: inserted.length > 0 ? [fair.id] : [] });
   const byIssuer = new Map(entries.map((entry) => [entry.issuer.id, entry]));
   const made = inserted.map(({ id, issuerId }) => ({ id, ...byIssuer.get(issuerId)! }));
   await insertTermsOf(

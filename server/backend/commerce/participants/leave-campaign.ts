@@ -3,6 +3,7 @@ import type { RemovalConsequences } from '@/contract/endpoints/participants';
 import { participantText } from '@/text/participant';
 import type { Sql } from '../../db/database';
 import { leavesCampaign, settleWithdrawn, withdrawProducts } from '../campaign-products/withdraw-products';
+import { catalogueChanged } from '../catalogue-changed';
 import type { Actor, TransactionContext } from '../kernel';
 import { cancelOpenOrders, isOpenOrder } from '../orders/cancel-open';
 import { announceCampaign } from './announce-campaign';
@@ -50,6 +51,7 @@ export const leaveCampaign = async (
   await withdrawProducts(ctx, placeOf(at), reason.issuer);
   await cancelOpenOrders(ctx, ordersOf(at), participantText.removedReason(at.issuer.name, reason.readers));
   await settleWithdrawn(ctx.tx, placeOf(at));
-  await ctx.tx.rows(sql`DELETE FROM stall_issuers si WHERE ${stallsOf(at)}`);
+  const freed = await ctx.tx.rows(sql`DELETE FROM stall_issuers si WHERE ${stallsOf(at)} RETURNING si.stall_id`);
+  await catalogueChanged(ctx, { stallsAt: freed.length > 0 ? [at.campaign.id] : [] });
   await announceCampaign(ctx, at.campaign.id);
 };

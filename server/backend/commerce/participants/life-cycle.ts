@@ -8,6 +8,7 @@ import {
 } from '@/contract/states/participant';
 import { AppError } from '@/contract/vocabulary/error-codes';
 import { statusText } from '@/text/status';
+import { catalogueChanged } from '../catalogue-changed';
 import { emit } from '../emit';
 import { oneRow, type Actor, type TransactionContext } from '../kernel';
 import { insertStep, writeStatus, type Effect, type LifeCycle } from '../transition';
@@ -96,7 +97,10 @@ export const PARTICIPANT_LIFE_CYCLE: LifeCycle<MovableParticipation, Participant
     lapseAtEnd: lapse,
     lapseWithFair: lapse,
   },
-  announce: (ctx, participation, { action, to, note }) => announce(ctx, participation, action, to, note),
+  async announce(ctx, participation, { action, from, to, note }) {
+    await catalogueChanged(ctx, { participantsAt: from === to ? [] : [participation.campaign.id] });
+    await announce(ctx, participation, action, to, note);
+  },
   async refuse({ tx }, { id }) {
     const { status } = oneRow(
       await tx.rows<{ status: ParticipantStatusId }>(sql`SELECT status FROM participants WHERE id = ${id}`),

@@ -3,6 +3,7 @@ import type { NewPerson, Person } from '@/contract/endpoints/people';
 import { ROLE } from '@/contract/vocabulary/roles';
 import { userHistory } from '@/text/people';
 import { insertUser } from '../accounts/insert-user';
+import { catalogueChanged } from '../catalogue-changed';
 import { inTransaction, type CallContext } from '../kernel';
 import { recordChange } from '../records/audit';
 import { scheduleAt } from '../schedule';
@@ -20,8 +21,10 @@ export const createPerson = (ctx: CallContext, input: NewPerson): Promise<Person
     const { name, role, description = '' } = input;
     await lockRights(ctx);
     const { id } = await insertUser(ctx, { name, role, email: input.email.toLowerCase() });
-    if (role === ROLE.ISSUER)
+    if (role === ROLE.ISSUER) {
       await tx.rows(sql`INSERT INTO issuers (user_id, description) VALUES (${id}, ${description})`);
+      await catalogueChanged(ctx, { pages: ['issuers'] });
+    }
     const person = await readPerson(tx, id, now);
     await recordChange(ctx, { kind: userHistory, id, before: null, after: factsOf(person) });
     await scheduleAt(ctx, 'people.welcome', id, now, null);

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { AppError, errorMessage } from '@/contract/vocabulary/error-codes';
+import { REVIEW_STATUS } from '@/contract/states/review';
+import { ROLE } from '@/contract/vocabulary/roles';
 import { levelErrors, type Level } from '@/contract/endpoints/levels';
 import { nameOf, type Person, type PersonChange } from '@/contract/endpoints/people';
 import { fieldsOf } from '@/contract/validation';
@@ -8,6 +10,7 @@ import { userHistory } from '@/text/people';
 import { endSessions } from '../accounts/sessions';
 import { addressLine } from '../addresses';
 import { lockProductsOfIssuer, resumeWithIssuer, stopWithIssuer } from '../campaign-products/stop-with-issuer';
+import { catalogueChanged, type CatalogueChange } from '../catalogue-changed';
 import { emit } from '../emit';
 import type { CallContext, TransactionContext } from '../kernel';
 import { lockLevelsShared } from '../levels/level-lock';
@@ -15,6 +18,7 @@ import { changeRecord, type RecordOf } from '../records/change-record';
 import { factsOf, hasOtherAddress, USER_FIELDS } from './facts';
 import { readPerson } from './read-people';
 import { assertRights, lockRights } from './rights';
+import { shownChange } from './shown-change';
 
 const assertName = ({ role }: Person, name: string, own: boolean): void => {
   const { error } = nameOf(role, own).safeParse(name);
@@ -87,6 +91,15 @@ const saveRole = async (ctx: TransactionContext, current: Person, { id, customer
     await tx.rows(sql`UPDATE issuers SET description = ${issuer.description} WHERE user_id = ${id}`);
 };
 
+/** A disabled issuer is no longer among those by whom fairs are found, and a disabled customer's reviews do not count. */
+const switchChange = async ({ tx }: TransactionContext, before: Person, next: Person): Promise<CatalogueChange> => {
+  if (next.active === before.active) return {};
+  const rated = await tx.rows<{ bookId: number }>(sql`
+    SELECT DISTINCT book_id AS "bookId" FROM reviews
+    WHERE customer_id = ${next.id} AND status = ${REVIEW_STATUS.PUBLISHED}`);
+  return { ratedBooks: rated.map(({ bookId }) => bookId), pages: next.role === ROLE.ISSUER ? ['issuers'] : [] };
+};
+
 const personRecord = (change: PersonChange): RecordOf<string, Person> => ({
   kind: userHistory,
   table: 'users',
@@ -119,6 +132,7 @@ export const updatePerson = (ctx: CallContext, change: PersonChange): Promise<Pe
       async write() {
         await saveUser(ctx, next);
         await saveRole(ctx, before, next);
+        await catalogueChanged(ctx, { ...shownChange(before, next), ...(await switchChange(ctx, before, next)) });
         if (next.issuer && next.active !== before.active)
           await (next.active ? resumeWithIssuer(ctx, next.id) : stopWithIssuer(ctx, next.id));
         if (!next.active || next.role !== before.role) await endSessions(ctx, sql`user_id = ${next.id}`);

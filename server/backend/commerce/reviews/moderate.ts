@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { OfficeReview } from '@/contract/endpoints/reviews';
 import { REVIEW_STATUS, type ReviewStatusId } from '@/contract/states/review';
+import { catalogueChanged } from '../catalogue-changed';
 import { emit } from '../emit';
 import { inTransaction, oneRow, type CallContext, type TransactionContext } from '../kernel';
 import type { ReviewEvent } from './events';
@@ -32,6 +33,8 @@ const change = (
     );
     const isSettled = deed !== 'answered' && (await settleReport(ctx, id));
     const { customerId, orderId, ...review } = await readReview(tx, sql`r.id = ${id}`);
+    const isRated = before.status !== review.status && [before.status, review.status].includes(REVIEW_STATUS.PUBLISHED);
+    await catalogueChanged(ctx, { ratedBooks: isRated ? [review.book.id] : [] });
     await keepChange(ctx, before, review);
     const { book, issuer, stars, note, status } = review;
     if (isSettled) await emit(ctx, 'review.reportSettled', { status, bookName: book.name, issuerId: issuer.id });

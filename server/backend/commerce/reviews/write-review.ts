@@ -4,6 +4,7 @@ import { reviewErrors, type NewReview, type OwnReview, type ReviewChange } from 
 import { REVIEW_STATUS } from '@/contract/states/review';
 import { AppError } from '@/contract/vocabulary/error-codes';
 import type { Sql } from '../../db/database';
+import { catalogueChanged } from '../catalogue-changed';
 import { textArray } from '../conditions';
 import { insertedId, inTransaction, oneRow, type CallContext } from '../kernel';
 import { keepOwnChange } from './facts';
@@ -62,19 +63,22 @@ export const changeReview = (
   inTransaction(ctx, async (ctx) => {
     const { tx, now, actor } = ctx;
     const before = await readOwn(tx, actor.id, id);
-    const changed = await tx.rows(sql`
+    const changed = await tx.rows<{ bookId: number }>(sql`
       UPDATE reviews SET stars = ${stars}, text = ${text}, images = ${textArray(images)}, status = ${REVIEW_STATUS.PENDING},
         note = '', updated_at = ${now.toISOString()}, version = version + 1
-      WHERE id = ${id} AND version = ${version} RETURNING id`);
-    oneRow(changed, 'CONFLICT');
+      WHERE id = ${id} AND version = ${version} RETURNING book_id AS "bookId"`);
+    const { bookId } = oneRow(changed, 'CONFLICT');
+    await catalogueChanged(ctx, { ratedBooks: before.status === REVIEW_STATUS.PUBLISHED ? [bookId] : [] });
     const after = await readOwn(tx, actor.id, id);
     await keepOwnChange(ctx, before, after);
     return after;
   });
 
 /** Deletes a customer's own review. Throws REVIEW_NOT_FOUND. */
-export const deleteReview = async ({ db, actor }: CallContext, id: number): Promise<void> => {
-  const deleted = await db.rows(sql`
-    DELETE FROM reviews WHERE id = ${id} AND customer_id = ${actor.id} RETURNING id`);
-  oneRow(deleted, reviewErrors.REVIEW_NOT_FOUND);
-};
+export const deleteReview = (ctx: CallContext, id: number): Promise<void> =>
+  inTransaction(ctx, async ({ tx, actor }) => {
+    const deleted = await tx.rows<{ bookId: number; status: number }>(sql`
+      DELETE FROM reviews WHERE id = ${id} AND customer_id = ${actor.id} RETURNING book_id AS "bookId", status`);
+    const { bookId, status } = oneRow(deleted, reviewErrors.REVIEW_NOT_FOUND);
+    await catalogueChanged({ tx }, { ratedBooks: status === REVIEW_STATUS.PUBLISHED ? [bookId] : [] });
+  });

@@ -1,6 +1,7 @@
 import type { Sql } from '../../db/database';
 import { Catalogue, type PendingEntry } from './catalogue';
-import { endOf, readChanges, readSnapshot, type Change, type ChangeKind, type Snapshot } from './changes';
+import type { ChangeKind } from '../catalogue-changed';
+import { endOf, readChanges, readSnapshot, type Change, type Snapshot } from './changes';
 import { Counters } from './counters';
 import { CampaignBoard } from './campaign-board';
 import { instantNow, type Instant } from './instants';

@@ -1,30 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Sql } from '../../db/database';
-
-/** Kind of a change of public data; the values of the table `catalogue_changes`. */
-export type ChangeKind =
-  | 'product'
-  | 'copies'
-  | 'stock'
-  | 'book'
-  | 'author'
-  | 'publisher'
-  | 'genre'
-  | 'issuer'
-  | 'campaign'
-  | 'level'
-  /** Of a book: its rating by its shown reviews. */
-  | 'rating'
-  /** Of a fair: its stalls, and the issuers there. */
-  | 'stall'
-  /** Of a fair: its participants. */
-  | 'participant'
-  /** Picture and description of an author, a publisher or an issuer, shown on their own page. */
-  | 'authorFace'
-  | 'publisherFace'
-  | 'issuerFace'
-  /** Everything else that pages show and products do not: stops, the best-selling order, the completion of a rename. */
-  | 'page';
+import type { ChangeKind } from '../catalogue-changed';
 
 export interface Change {
   kind: ChangeKind;
@@ -46,18 +22,6 @@ export const isSnapshot = (text: string): boolean => {
 
 /** Returns the first transaction id not yet assigned when a snapshot was taken: a later snapshot has no lower one. */
 export const endOf = (snapshot: Snapshot): bigint => BigInt(snapshot.split(':')[1]!);
-
-/** Why pages change although no table has changed just now: the best-selling order, or a rename that is complete. */
-export const PAGES_CHANGE = { bestSelling: 'bestSelling', renamed: 'renamed' } as const;
-
-/**
- * Records that this backend's responses have changed although no table has changed just now, so that page caches are
- * invalidated.
- * @throws {DatabaseFailure}
- */
-export const notePages = async (db: Sql, why: keyof typeof PAGES_CHANGE): Promise<void> => {
-  await db.rows(sql`INSERT INTO catalogue_changes (kind, id) VALUES ('page', ${why})`);
-};
 
 /** Returns the current snapshot, from which changes can be read. */
 export const readSnapshot = async (db: Sql): Promise<Snapshot> => {

@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import { pageTag, type CatalogueNews, type NewsCursor } from '@/contract/vocabulary/catalogue-news';
 import type { Sql } from '../../db/database';
 import { anyInt, anyUuid } from '../conditions';
-import { endOf, isSnapshot, PAGES_CHANGE, readChanges, readSnapshot, type Change, type ChangeKind } from './changes';
+import type { ChangeKind, PagesReason } from '../catalogue-changed';
+import { endOf, isSnapshot, readChanges, readSnapshot, type Change } from './changes';
 
 /**
  * Changes are kept for an hour (`jobs/clean-up.ts`); a client that has read none for longer than this may have missed
@@ -34,8 +35,9 @@ const PLACED: ReadonlySet<ChangeKind> = new Set([
   ...(['authorFace', 'publisherFace', 'issuerFace'] as const),
 ]);
 
-const isPlaced = ({ kind, id }: Change): boolean =>
-  PLACED.has(kind) || (kind === 'page' && id === PAGES_CHANGE.bestSelling);
+const BEST_SELLING: PagesReason = 'bestSelling';
+
+const isPlaced = ({ kind, id }: Change): boolean => PLACED.has(kind) || (kind === 'page' && id === BEST_SELLING);
 
 /** Limit for naming changed products: a fair whose products are approved at once changes too many. */
 const MOST_PRODUCTS = 300;

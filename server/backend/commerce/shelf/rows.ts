@@ -4,7 +4,8 @@ import type { CampaignFacts } from '@/contract/states/campaign';
 import type { Sql } from '../../db/database';
 import { anyInt, anyUuid } from '../conditions';
 import { requiredLevel } from '../levels/required-level';
-import type { Change, ChangeKind } from './changes';
+import type { ChangeKind } from '../catalogue-changed';
+import type { Change } from './changes';
 
 type Named = ProductCard['genre'];
 

@@ -1,7 +1,8 @@
 import type { Logger } from 'pino';
 import type { Database } from '../../db/database';
 import { isOutage } from '../../db/failure';
-import { endOf, notePages, type Snapshot } from './changes';
+import { catalogueChanged, type PagesReason } from '../catalogue-changed';
+import { endOf, type Snapshot } from './changes';
 import { readCatalogue, readUp, type CaughtUp, type CatalogueSnapshot } from './catalogue-snapshot';
 import { since } from './instants';
 import { readSales, type Sales } from './sales';
@@ -83,8 +84,8 @@ export const createSnapshotSync = (options: SnapshotSyncOptions): SnapshotSync =
   const countSales = async (): Promise<void> => void (sales = await salesOrNone());
 
   /** Notifies page caches; on a failure they are refreshed with the next change. */
-  const announce = (why: Parameters<typeof notePages>[1]): Promise<void> =>
-    notePages(changesOf, why).catch((error: unknown) =>
+  const announce = (why: PagesReason): Promise<void> =>
+    catalogueChanged({ tx: changesOf }, { pages: [why] }).catch((error: unknown) =>
       log.error({ err: error, why }, 'that pages have changed could not be written down'),
     );
 
