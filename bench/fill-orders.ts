@@ -4,7 +4,7 @@ import { BOOK_FORMAT, CAMPAIGN_FORMAT } from '@/contract/vocabulary/kinds';
 import { ACCOUNT } from '@/contract/vocabulary/ledger';
 import { CLOCK } from '@server/backend/commerce/kernel';
 import { changePoints } from '@server/backend/commerce/orders/points';
-import { postOrders } from '@server/backend/commerce/ledger/post';
+import { postOrders } from '@server/backend/commerce/ledger';
 import type { Database } from '@server/backend/db/database';
 import { seedDemo } from '@server/backend/demo/seed';
 

@@ -1,10 +1,8 @@
-import { createCards } from '@server/backend/commerce/shelf/cards';
+import { createCards, createTitleCards } from '@server/backend/commerce/shelf/cards';
 import type { Catalogue } from '@server/backend/commerce/shelf/catalogue';
-import { countFacets } from '@server/backend/commerce/shelf/count-facets';
+import { countFacets, suggestNames } from '@server/backend/commerce/shelf/facets';
 import type { CampaignBoard } from '@server/backend/commerce/shelf/campaign-board';
 import { find } from '@server/backend/commerce/shelf/find';
-import { createTitleCards } from '@server/backend/commerce/shelf/offers';
-import { suggestNames } from '@server/backend/commerce/shelf/suggest';
 import { openDemoCatalogue } from '@tests/support/demo-catalogue';
 import { ABSENT, placeOf, readGolden, scoreGolden } from '@tests/support/search-golden';
 

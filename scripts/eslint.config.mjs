@@ -42,6 +42,13 @@ const NO_BARREL = ['ExportAllDeclaration', 'ExportNamedDeclaration[source]'].map
   message: 'No barrels: import from the file that declares it.',
 }));
 
+/** The files that should re-export: they list what others may use of a library. */
+const LIBRARY_ENTRIES = [
+  'server/signalr/index.ts',
+  'server/backend/commerce/shelf/index.ts',
+  'server/backend/commerce/ledger/index.ts',
+];
+
 const NO_ENVIRONMENT_IMPORT = {
   selector: 'ImportDeclaration[source.value=/^(node:)?process$/]',
   message: ENVIRONMENT,
@@ -110,8 +117,8 @@ export default tseslint.config(
   },
   { files: PRODUCT, rules: { 'no-restricted-syntax': ['error', ...NO_BARREL, NO_ENVIRONMENT_IMPORT, NO_BOUND_LIMIT] } },
   {
-    // The entry of a library is the only file that should re-export: it lists what others may use.
-    files: ['server/signalr/index.ts'],
+    // No other file re-exports.
+    files: LIBRARY_ENTRIES,
     rules: { 'no-restricted-syntax': ['error', NO_ENVIRONMENT_IMPORT] },
   },
   {

@@ -6,7 +6,7 @@ import type { SettlementDetail, SettlementList, SettlementSums } from '@/contrac
 import { ACCOUNT, type AccountId } from '@/contract/vocabulary/ledger';
 import { ROLE } from '@/contract/vocabulary/roles';
 import { CLOCK } from '@server/backend/commerce/kernel';
-import { postExtraMoney } from '@server/backend/commerce/ledger/post';
+import { postExtraMoney } from '@server/backend/commerce/ledger';
 import { describeOnDatabase } from '@tests/support/databases';
 import { MINUTE } from '@tests/support/clock';
 import { expectLedger } from '@tests/support/ledger-checks';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql, type SQL } from 'drizzle-orm';
 import { ACCOUNT, type AccountId } from '@/contract/vocabulary/ledger';
 import { CLOCK } from '@server/backend/commerce/kernel';
-import { postExtraMoney, postOrders, postRefund } from '@server/backend/commerce/ledger/post';
+import { postExtraMoney, postOrders, postRefund } from '@server/backend/commerce/ledger';
 import { describeOnDatabase } from '@tests/support/databases';
 import { expectLedger } from '@tests/support/ledger-checks';
 import { openShop, type Shop } from '@tests/support/shop';

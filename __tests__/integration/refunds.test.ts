@@ -5,7 +5,7 @@ import type { RefundList } from '@/contract/endpoints/refunds';
 import { ACCOUNT } from '@/contract/vocabulary/ledger';
 import { ROLE } from '@/contract/vocabulary/roles';
 import { CLOCK, inTransaction } from '@server/backend/commerce/kernel';
-import { postExtraMoney } from '@server/backend/commerce/ledger/post';
+import { postExtraMoney } from '@server/backend/commerce/ledger';
 import { ORDER_LIFE_CYCLE } from '@server/backend/commerce/orders/life-cycle';
 import { readMovableOrders } from '@server/backend/commerce/orders/movable';
 import { transition } from '@server/backend/commerce/transition';

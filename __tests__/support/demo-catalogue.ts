@@ -1,7 +1,7 @@
 import { slugify } from '@/contract/rules/fold';
 import { REVIEW } from '@/contract/states/product';
 import { Catalogue } from '@server/backend/commerce/shelf/catalogue';
-import { Counters } from '@server/backend/commerce/shelf/counters';
+import { Counters } from '@server/backend/commerce/shelf/columns';
 import { CampaignBoard } from '@server/backend/commerce/shelf/campaign-board';
 import type { ProductRow } from '@server/backend/commerce/shelf/rows';
 import { makeBooks, type SeedBook } from '@server/backend/demo/data/books';
@@ -12,7 +12,7 @@ import { makeProducts, type SeedProduct } from '@server/backend/demo/data/produc
 import { stableUuid } from '@server/backend/demo/data/random';
 import { publishers } from '@server/backend/demo/data/publishers';
 import { atOnce } from './at-once';
-import { SEEDED_AT, must } from './seed-demo';
+import { must, SEEDED_AT } from './seed-demo';
 
 const numbered = (keys: Iterable<string>): Map<string, number> =>
   new Map([...new Set(keys)].map((key, place) => [key, place + 1]));

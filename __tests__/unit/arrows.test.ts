@@ -61,6 +61,11 @@ describe('the linter guards the arrows of docs/architecture.md', () => {
     importing('server/backend/commerce/orders/place-order.ts', 'server/backend/db/database'),
     importing('server/backend/http/mount.ts', 'server/backend/commerce/kernel'),
     importing('server/backend/realtime/notification-hub.ts', 'server/signalr'),
+    importing('server/backend/assemble.ts', 'server/backend/commerce/shelf'),
+    importing('server/backend/commerce/orders/insert-checkouts.ts', 'server/backend/commerce/ledger'),
+    importing('server/backend/commerce/shelf/rows.ts', 'server/backend/commerce/levels/required-level'),
+    importing('__tests__/unit/shelf-search.test.ts', 'server/backend/commerce/shelf/find'),
+    { file: 'server/backend/commerce/shelf/index.ts', code: "export { createShelf } from './shelf';" },
     {
       file: 'server/signalr/hub/dispatcher.ts',
       code: "import { Call } from './call';\nimport '../bus/bus';\nnew Call();",
@@ -104,6 +109,24 @@ describe('the linter guards the arrows of docs/architecture.md', () => {
     expect(zones.filter(({ from, except }) => from === './src/features' && except.length === 1).length).toBeGreaterThan(
       1,
     );
+  });
+
+  it('knows the libraries of commerce, which are entered by their index', () => {
+    const into = (folder: string) =>
+      zones.filter(({ from }) => from === `./server/backend/commerce/${folder}`).map(({ target }) => target);
+    for (const folder of ['shelf', 'ledger'])
+      expect(into(folder)).toEqual(
+        expect.arrayContaining([
+          './server/backend/assemble.ts',
+          './server/backend/http',
+          './server/backend/commerce/orders',
+        ]),
+      );
+    expect(
+      zones.some(
+        ({ target, from }) => target === './server/backend/commerce/shelf' && from === './server/backend/commerce',
+      ),
+    ).toBe(true);
   });
 
   it('refuses one bad import for every arrow', () => {
@@ -205,6 +228,11 @@ describe('the linter guards the other rules of the house', () => {
       'a barrel in a library',
       'no-restricted-syntax',
       { file: 'server/signalr/x.ts', code: "export { a } from './a';" },
+    ],
+    [
+      'a barrel in a library of commerce',
+      'no-restricted-syntax',
+      { file: 'server/backend/commerce/shelf/x.ts', code: "export { a } from './a';" },
     ],
     [
       'a package of the product in a library',

@@ -1,6 +1,5 @@
 import type { ProductFacets, ProductFilters } from '@/contract/endpoints/products';
-import { countFacets } from '@server/backend/commerce/shelf/count-facets';
-import { firstValues, pageOfValues } from '@server/backend/commerce/shelf/facet-pages';
+import { countFacets, firstValues, pageOfValues } from '@server/backend/commerce/shelf/facets';
 import { openDemoCatalogue } from '@tests/support/demo-catalogue';
 
 const BOOKS = 5000;

@@ -139,6 +139,51 @@ const LIBRARY = [
   ...OUTSIDE_LIBRARY.map((target) => arrow(target, 'server/signalr', LIBRARY_ENTRY, ['index.ts'])),
 ];
 
+/** Folders of commerce with one entry, `index.ts`, and what each of them may import of commerce. */
+const COMMERCE_LIBRARIES = [
+  {
+    folder: 'shelf',
+    uses: [
+      ...['catalogue-changed.ts', 'conditions.ts', 'row-conditions.ts'],
+      // Parts of statements that the same columns need elsewhere.
+      ...['books/columns.ts', 'levels/required-level.ts', 'products/card.ts', 'reviews/shown.ts'],
+    ],
+  },
+  {
+    folder: 'ledger',
+    uses: [
+      ...['conditions.ts', 'emit.ts', 'idempotent.ts', 'kernel.ts', 'noun.ts'],
+      ...['orders/movable.ts', 'orders/read.ts'],
+    ],
+  },
+];
+
+const commercePlaces = () => [
+  ...['src', 'pages'],
+  ...namesIn('server')
+    .filter((name) => name !== 'backend')
+    .map((name) => `server/${name}`),
+  ...namesIn('server/backend')
+    .filter((name) => name !== 'commerce')
+    .map((name) => `server/backend/${name}`),
+  ...namesIn('server/backend/commerce').map((name) => `server/backend/commerce/${name}`),
+];
+
+const ofCommerceLibrary = ({ folder, uses }) => {
+  const place = `server/backend/commerce/${folder}`;
+  const entry = `${place} is a library: import from its entry, ${place}/index.ts.`;
+  const alone = `${place} is a library: it imports contract, database and few files of commerce.`;
+  return [
+    // Tests and benchmarks of its internals may import past the entry; the product may not.
+    ...commercePlaces()
+      .filter((target) => target !== place)
+      .map((target) => arrow(target, place, entry, ['index.ts'])),
+    arrow(place, 'server/backend/commerce', alone, [folder, ...uses]),
+  ];
+};
+
+const LIBRARIES_OF_COMMERCE = COMMERCE_LIBRARIES.flatMap(ofCommerceLibrary);
+
 const BUS = arrows(
   'server/backend/realtime/bus',
   ['src', 'server/backend/commerce', 'server/backend/db', 'server/backend/http', 'server/backend/jobs'],
@@ -165,6 +210,7 @@ export const ZONES = [
   ...COMMERCE,
   ...DEMO,
   ...LIBRARY,
+  ...LIBRARIES_OF_COMMERCE,
   ...BUS,
   ...ROOTS,
   ...TESTS,

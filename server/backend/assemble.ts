@@ -10,7 +10,7 @@ import type { GuestPorts } from './commerce/guests/ports';
 import { routesOf, type ApiRoute } from './commerce/noun';
 import { createOrderBatcher } from './commerce/orders/order-batcher';
 import type { Ports } from './commerce/ports';
-import { createShelf, type ShelfOptions } from './commerce/shelf/shelf';
+import { createShelf, type ShelfOptions } from './commerce/shelf';
 import type { Database } from './db/database';
 import type { Files } from './files/files';
 import { createImageStore } from './files/store-image';

@@ -28,7 +28,7 @@ import { notificationBackend } from './commerce/notifications/handlers';
 import { orderBackend } from './commerce/orders/handlers';
 import { invoiceBackend } from './commerce/orders/invoices';
 import { orderPaperBackend } from './commerce/orders/papers';
-import { orderMoneyBackend, refundBackend } from './commerce/ledger/handlers';
+import { orderMoneyBackend, refundBackend } from './commerce/ledger';
 import { settlementBackend } from './commerce/settlements/handlers';
 import { orderMoveBackend } from './commerce/orders/move-handlers';
 import { orderNoteBackend } from './commerce/orders/order-notes';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { refundEndpoints } from '@/contract/endpoints/refunds';
 import { CLOCK } from '@server/backend/commerce/kernel';
-import { postExtraMoney } from '@server/backend/commerce/ledger/post';
+import { postExtraMoney } from '@server/backend/commerce/ledger';
 import type { ValidRequests } from '../valid-request';
 
 export const requests: ValidRequests<typeof refundEndpoints> = {

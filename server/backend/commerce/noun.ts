@@ -3,7 +3,7 @@ import { gather, gatherEndpoints, type NounContracts } from '@/contract/noun';
 import type { Constraints, Violation } from '../db/constraints';
 import type { CallContext, User } from './kernel';
 import type { Ports } from './ports';
-import type { Prepared } from './shelf/prepared';
+import type { Prepared } from './shelf';
 import type { StoredUpload } from './uploads/ports';
 
 /** Public endpoints may be called by visitors, so the compiler refuses use cases that need a user there. */

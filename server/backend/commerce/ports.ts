@@ -6,7 +6,7 @@ import type { DrawContract } from './participants/ports';
 import type { SettlementPorts } from './settlements/ports';
 import type { PaymentPorts } from './payments/ports';
 import type { PushPorts } from './push/ports';
-import type { Shelf } from './shelf/shelf';
+import type { Shelf } from './shelf';
 import type { UploadPorts } from './uploads/ports';
 
 /**

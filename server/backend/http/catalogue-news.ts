@@ -6,7 +6,7 @@ import {
   type CatalogueNews,
   type NewsCursor,
 } from '@/contract/vocabulary/catalogue-news';
-import { readNews } from '../commerce/shelf/news';
+import { readNews } from '../commerce/shelf';
 import type { Database } from '../db/database';
 
 /** The news that a web process already has; an unreadable query counts as none. */

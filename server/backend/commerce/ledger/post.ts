@@ -103,3 +103,34 @@ export const postRefund = (
   orderId: string,
   { amount, reference }: { amount: number; reference: string },
 ): Promise<void> => post(ctx, sql`o.id = ${orderId}`, { kind: ENTRY_KIND.REFUND, unexpected: -amount, reference });
+
+/**
+ * Books the payment of a settlement: its net amount leaves the platform for the issuer, or arrives from the issuer when
+ * negative.
+ */
+export const postSettlement = async (
+  { tx, now, actor }: TransactionContext<Pick<Actor, 'name'>>,
+  settlement: { id: number; campaignId: number; issuerId: string },
+  { net, reference }: { net: number; reference: string },
+): Promise<void> => {
+  const { id, campaignId, issuerId } = settlement;
+  await tx.rows(sql`
+    INSERT INTO ledger_entries (campaign_id, issuer_id, account, amount, kind, reference, actor_name, at, settlement_id)
+    SELECT ${campaignId}::int, ${issuerId}::uuid, v.account, v.amount, ${ENTRY_KIND.SETTLEMENT}::smallint, ${reference}::text,
+      ${actor.name}::text, ${now.toISOString()}::timestamptz, ${id}::int
+    FROM (VALUES (${ACCOUNT.SETTLED}::smallint, ${net}::bigint), (${ACCOUNT.HELD}::smallint, ${-net}::bigint)) v(account, amount)`);
+};
+
+/** Books the points that a customer had before the ledger (D4.21.8); the points themselves are granted elsewhere. */
+export const postOpening = async (
+  { tx, now, actor }: TransactionContext<Pick<Actor, 'name'>>,
+  customerId: string,
+  points: number,
+): Promise<void> => {
+  await tx.rows(sql`
+    INSERT INTO ledger_entries (customer_id, account, amount, kind, actor_name, at)
+    SELECT ${customerId}::uuid, v.account, v.amount, ${ENTRY_KIND.OPENING}::smallint, ${actor.name}::text,
+      ${now.toISOString()}::timestamptz
+    FROM (VALUES (${ACCOUNT.POINTS}::smallint, ${points}::bigint), (${ACCOUNT.POINTS_GIVEN}::smallint, ${-points}::bigint))
+      v(account, amount)`);
+};

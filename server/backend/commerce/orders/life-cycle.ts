@@ -12,7 +12,7 @@ import { statusText } from '@/text/status';
 import { anyUuid } from '../conditions';
 import { emit } from '../emit';
 import type { Actor, TransactionContext } from '../kernel';
-import { postOrders } from '../ledger/post';
+import { postOrders } from '../ledger';
 import { writeStatus, type LifeCycle } from '../transition';
 import { ORDER_EFFECTS, type OfferedAction } from './effects';
 import type { OrderEvent, OrderTopic } from './events';

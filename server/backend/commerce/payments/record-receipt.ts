@@ -6,7 +6,7 @@ import { paymentText } from '@/text/payment';
 import { statusText } from '@/text/status';
 import type { Sql } from '../../db/database';
 import type { Actor, Anyone, TransactionContext } from '../kernel';
-import { postExtraMoney } from '../ledger/post';
+import { postExtraMoney } from '../ledger';
 import { endPayment, gateway, releaseOrders } from './close-payment';
 import { notBooked, type ArrivedMoney } from './not-booked';
 import { lockPayment, unpaidOrders } from './read';

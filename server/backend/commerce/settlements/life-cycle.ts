@@ -10,9 +10,9 @@ import { AppError } from '@/contract/vocabulary/error-codes';
 import { statusText } from '@/text/status';
 import { emit } from '../emit';
 import { oneRow } from '../kernel';
+import { postSettlement } from '../ledger';
 import { insertStep, NO_EFFECT, type Effect, type LifeCycle } from '../transition';
 import { freeze } from './freeze';
-import { postPayment } from './post-payment';
 import type { StoredSettlement } from './read';
 
 type SettlementEffect = Effect<StoredSettlement, SettlementStatusId, SettlementAction>;
@@ -55,7 +55,8 @@ export const SETTLEMENT_LIFE_CYCLE: LifeCycle<StoredSettlement, SettlementStatus
     withdrawAsOrganiser: NO_EFFECT,
     withdrawAsIssuer: NO_EFFECT,
     lapse: NO_EFFECT,
-    pay: (ctx, settlement, { note }) => postPayment(ctx, settlement, note),
+    pay: (ctx, { id, campaign, issuer, sums: { net } }, { note }) =>
+      postSettlement(ctx, { id, campaignId: campaign.id, issuerId: issuer.id }, { net, reference: note }),
   },
   announce: (ctx, { id, campaign, issuer }, { action, to, note }) =>
     emit(ctx, 'settlement.moved', {

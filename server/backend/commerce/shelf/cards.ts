@@ -1,7 +1,9 @@
-import { productStatus, REVIEW, type ProductStatusId } from '@/contract/states/product';
+import { PRODUCT_STATUS, productStatus, REVIEW, type ProductStatusId } from '@/contract/states/product';
+import { CAMPAIGN_STATUS } from '@/contract/states/campaign';
 import type { Catalogue } from './catalogue';
 import type { Entry } from './entry';
 import type { CampaignBoard } from './campaign-board';
+import type { Compare } from './sorted';
 
 /** Writes cards as JSON, from the prepared part and the part that changes on its own. */
 export interface Cards {
@@ -24,4 +26,49 @@ export const createCards = ({ counters }: Catalogue, fairs: CampaignBoard): Card
   const membersOf = (entry: Entry): string =>
     `${entry.card},"campaign":${fairs.stateOf(entry.campaignId).cardJson},"saleQuantity":${copiesOf(entry)},"status":${statusOf(entry)}`;
   return { copiesOf, statusOf, membersOf, of: (entry) => `{${membersOf(entry)}}` };
+};
+
+/** Maximum number of fairs on one card; customers do not choose among more. */
+const MOST = 20;
+
+/** Rank of an offer: what can be bought now, then what will be on sale, then the rest. */
+const turnOf = (fairs: CampaignBoard, cards: Cards, entry: Entry): number => {
+  if (cards.statusOf(entry) !== PRODUCT_STATUS.SALE) return 2;
+  return fairs.stateOf(entry.campaignId).status === CAMPAIGN_STATUS.RUNNING ? 0 : 1;
+};
+
+/**
+ * Creates the order of a title's offers: what can be bought now first, then the cheapest. The best offer represents the
+ * title and decides its position.
+ */
+export const createOfferOrder = ({ entries }: Catalogue, fairs: CampaignBoard, cards: Cards): Compare<number> => {
+  return (a, b) => {
+    const [left, right] = [entries[a]!, entries[b]!];
+    const turns = turnOf(fairs, cards, left) - turnOf(fairs, cards, right);
+    return turns || left.salePrice - right.salePrice || (left.id < right.id ? -1 : 1);
+  };
+};
+
+/** Returns whether a product may be among the offers of its title. */
+export type Fits = (product: number) => boolean;
+
+/** Writes TitleCards as JSON, with the offers that fit. */
+export const createTitleCards = (catalogue: Catalogue, fairs: CampaignBoard, cards: Cards) => {
+  const compare = createOfferOrder(catalogue, fairs, cards);
+  const offerJson = (entry: Entry): string => {
+    const { id, slug, campaignId, salePrice } = entry;
+    const own = JSON.stringify({
+      productId: id,
+      slug,
+      salePrice,
+      saleQuantity: cards.copiesOf(entry),
+      status: cards.statusOf(entry),
+    });
+    return `${own.slice(0, -1)},"campaign":${fairs.stateOf(campaignId).cardJson}}`;
+  };
+  return (product: number, fits: Fits): string => {
+    const sellers = catalogue.titles.sellersOf(catalogue.titles.of.at(product)).filter(fits).sort(compare);
+    const offers = sellers.slice(0, MOST).map((seller) => catalogue.entries[seller]!);
+    return `{${cards.membersOf(offers[0]!)},"offers":[${offers.map(offerJson).join(',')}]}`;
+  };
 };

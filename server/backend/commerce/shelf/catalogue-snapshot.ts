@@ -2,22 +2,33 @@ import type { Sql } from '../../db/database';
 import { Catalogue, type PendingEntry } from './catalogue';
 import type { ChangeKind } from '../catalogue-changed';
 import { endOf, readChanges, readSnapshot, type Change, type Snapshot } from './changes';
-import { Counters } from './counters';
+import { Counters } from './columns';
 import { CampaignBoard } from './campaign-board';
-import { instantNow, type Instant } from './instants';
-import { readAllProducts, readProductsById } from './read-products';
+import { readAllProducts, readProductsById, type Sales } from './read-products';
 import {
   readAllStock,
-  readCeilings,
   readCampaigns,
+  readCeilings,
   readStockOf,
   readTouched,
   type CampaignRow,
   type ProductRow,
   type StockRow,
 } from './rows';
-import type { Sales } from './sales';
 import { inSlices } from './slices';
+
+/**
+ * An instant by two clocks: one never jumps, but stops while the machine sleeps; the other continues, but may be set.
+ */
+export interface Instant {
+  steady: number;
+  wall: number;
+}
+
+const instantNow = (): Instant => ({ steady: performance.now(), wall: Date.now() });
+
+/** Returns how long ago it was, in ms: the longer of both clocks. */
+export const since = ({ steady, wall }: Instant): number => Math.max(performance.now() - steady, Date.now() - wall);
 
 /** The data of the shelf, as of one snapshot of the database. */
 export interface CatalogueSnapshot {

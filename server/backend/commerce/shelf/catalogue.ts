@@ -1,16 +1,13 @@
 import { normalizeIsbn } from '@/contract/rules/isbn';
 import { linesOf, wordsOf } from '@/contract/rules/search/words';
 import { PRODUCT_SORTS, PRODUCT_TYPE, type ProductSort } from '@/contract/vocabulary/kinds';
-import { type Counters } from './counters';
+import { FacetCodes, Ints, titleKeyOf, Titles, type Counters, type TitleKey } from './columns';
 import { entryOf, facetsOf, namesOf, ORDERS, type Entry, type Name } from './entry';
-import { FacetCodes } from './facet-codes';
 import type { CampaignBoard } from './campaign-board';
-import { Ints } from './ints';
 import type { ProductRow } from './rows';
-import type { Sales } from './sales';
+import type { Sales } from './read-products';
 import { SLICE, type Slices } from './slices';
 import { Sorted, sortInSlices } from './sorted';
-import { titleKeyOf, Titles, type TitleKey } from './titles';
 import { WordIndex } from './words/word-index';
 
 const leavesSome = (underCeiling: number | null): boolean => underCeiling === null || underCeiling > 0;

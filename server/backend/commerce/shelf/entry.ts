@@ -2,7 +2,7 @@ import type { ProductFacet } from '@/contract/endpoints/products';
 import { ratingScore } from '@/contract/rules/rating';
 import { linesOf, type Lines } from '@/contract/rules/search/words';
 import { BOOK_FORMAT, type ProductSort, type ProductTypeId } from '@/contract/vocabulary/kinds';
-import type { FacetValue } from './facet-codes';
+import type { FacetValue } from './columns';
 import type { ProductRow } from './rows';
 import { compareText } from './sorted';
 

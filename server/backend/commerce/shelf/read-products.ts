@@ -3,8 +3,9 @@ import type { Sql } from '../../db/database';
 import { anyUuid, limitTo } from '../conditions';
 import { COVERS, savingOnSingles } from '../products/card';
 import { isShown } from '../reviews/shown';
-import { isAccepted } from '../row-conditions';
+import { countsAsSold, isAccepted } from '../row-conditions';
 import type { CardBase, ProductRow } from './rows';
+import type { TitleKey } from './columns';
 
 type Cover = CardBase['covers'][number];
 type Named = ProductRow['authors'][number];
@@ -212,3 +213,22 @@ export async function* readProductsById(db: Sql, ids: readonly string[]): AsyncG
   for (let start = 0; start < ids.length; start += CHUNK)
     yield assemble(await readParts(db, ids.slice(start, start + CHUNK)));
 }
+
+/** Recently ordered copies of each title, at all fairs, without cancelled and returned orders. */
+export type Sales = ReadonlyMap<TitleKey, number>;
+
+/** Counted back from the last order: between two fairs the last fair still determines the best sellers. */
+const DAYS = 90;
+
+/**
+ * Reads the recent sales of each title.
+ * @throws {DatabaseFailure}
+ */
+export const readSales = async (db: Sql): Promise<Sales> => {
+  const rows = await db.rows<{ bookId: number | null; id: string; sold: number }>(sql`
+    SELECT p.book_id AS "bookId", CASE WHEN p.book_id IS NULL THEN p.id END AS id, sum(l.quantity)::int AS sold
+    FROM orders o JOIN order_lines l ON l.order_id = o.id JOIN products p ON p.id = l.product_id
+    WHERE o.ordered_at > (SELECT max(ordered_at) FROM orders) - make_interval(days => ${DAYS}) AND ${countsAsSold('o')}
+    GROUP BY 1, 2`);
+  return new Map(rows.map(({ bookId, id, sold }) => [bookId ?? id, sold]));
+};

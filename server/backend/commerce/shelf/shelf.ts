@@ -14,19 +14,14 @@ import type { TitleCard, TitleQuery, TitleSuggestions } from '@/contract/endpoin
 import type { Page } from '@/contract/schema';
 import { AppError } from '@/contract/vocabulary/error-codes';
 import type { Database } from '../../db/database';
-import { createCards } from './cards';
+import { createCards, createTitleCards, type Fits } from './cards';
 import type { Snapshot } from './changes';
-import { countFacets, type FacetCounts } from './count-facets';
-import { relatedOf, detailJson, readDetail, type Related } from './details';
-import { firstValues, pageOfValues } from './facet-pages';
-import { find, type Asked, type Found } from './find';
+import { countFacets, firstValues, pageOfValues, suggestNames, type FacetCounts } from './facets';
+import { detailJson, readDetail, relatedOf, type Related } from './details';
+import { createTest, find, type Asked, type Found, type Narrowing } from './find';
 import type { CatalogueSnapshot } from './catalogue-snapshot';
 import { createSnapshotSync, type SnapshotSync, type SnapshotSyncOptions } from './snapshot-sync';
-import { createMemory } from './memory';
-import { createTest, type Narrowing } from './narrow';
-import { createTitleCards, type Fits } from './offers';
-import { prepare, type Prepared } from './prepared';
-import { suggestNames } from './suggest';
+import { createMemory, prepare, type Prepared } from './prepared';
 import { nearestTo } from './words/nearest';
 
 /** Public data of products, prepared in memory when it changes and served without queries (decision 0029). */

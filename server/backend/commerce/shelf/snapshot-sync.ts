@@ -3,9 +3,8 @@ import type { Database } from '../../db/database';
 import { isOutage } from '../../db/failure';
 import { catalogueChanged, type PagesReason } from '../catalogue-changed';
 import { endOf, type Snapshot } from './changes';
-import { readCatalogue, readUp, type CaughtUp, type CatalogueSnapshot } from './catalogue-snapshot';
-import { since } from './instants';
-import { readSales, type Sales } from './sales';
+import { readCatalogue, readUp, since, type CatalogueSnapshot, type CaughtUp } from './catalogue-snapshot';
+import { readSales, type Sales } from './read-products';
 import { inSlices } from './slices';
 
 const POLL_MS = 1000;

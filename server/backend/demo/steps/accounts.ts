@@ -2,7 +2,7 @@ import type { NewPerson, PersonChange } from '@/contract/endpoints/people';
 import { createAdministrator } from '../../commerce/accounts/create-administrator';
 import { registerCustomer } from '../../commerce/accounts/create-customer';
 import { inTransaction, type User } from '../../commerce/kernel';
-import { postOpening } from '../../commerce/ledger/post-opening';
+import { postOpening } from '../../commerce/ledger';
 import { changePoints } from '../../commerce/orders/points';
 import { createPerson } from '../../commerce/people/create-person';
 import { getPerson } from '../../commerce/people/read-people';

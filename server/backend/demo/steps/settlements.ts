@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { ROLE } from '@/contract/vocabulary/roles';
-import { listRefunds, payRefund } from '../../commerce/ledger/refunds';
+import { listRefunds, payRefund } from '../../commerce/ledger';
 import { agree, pay } from '../../commerce/settlements/agree';
 import { readSettlement } from '../../commerce/settlements/read';
 import { atHour } from '../data/moment';

@@ -2,7 +2,7 @@ import { fold } from '@/contract/rules/fold';
 import { asLine, type Lines } from '@/contract/rules/search/words';
 import type { Catalogue } from '../catalogue';
 import type { Entry } from '../entry';
-import { havingAll } from './all-terms';
+import { havingAll } from './word-index';
 import { RANK, UNFIT, type Keep } from './ranks';
 
 /** The typed text in the forms used for matching. */

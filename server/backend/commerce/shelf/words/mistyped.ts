@@ -2,7 +2,7 @@ import { mayBeMistyped, nearWords } from '@/contract/rules/search/near-words';
 import type { Lines } from '@/contract/rules/search/words';
 import type { Catalogue } from '../catalogue';
 import type { Entry } from '../entry';
-import { havingAll } from './all-terms';
+import { havingAll } from './word-index';
 import { RANK, UNFIT, type Keep } from './ranks';
 
 /** Limit of words, because each is compared with the whole vocabulary. */

@@ -1,7 +1,7 @@
 import { nearWords } from '@/contract/rules/search/near-words';
 import { wordsOf } from '@/contract/rules/search/words';
 import type { Catalogue } from '../catalogue';
-import type { Ints } from '../ints';
+import type { Ints } from '../columns';
 
 const SAME = 4;
 const ALIKE = 2;

@@ -1,0 +1,12 @@
+/**
+ * The public entry of the ledger: everything outside this folder imports from here, and from no other file in it. See
+ * README.md for its design.
+ */
+
+/** Posting: the step of an order, unexpected money, a paid refund or settlement, and opening points. */
+export { postExtraMoney, postings, postOpening, postOrders, postRefund, postSettlement } from './post';
+export { WRITTEN_NOW } from './targets';
+
+/** Reading, and paying refunds. */
+export { orderMoneyBackend, refundBackend } from './handlers';
+export { listRefunds, payRefund } from './refunds';
