@@ -3,10 +3,10 @@ import type { AdminCampaign } from '@/contract/endpoints/admin-campaigns';
 import type { CampaignDraft } from '@/contract/endpoints/campaign-drafts';
 import { refusal, type TestBackend } from '@tests/support/backend';
 import { offlineBody, stopOn, type Choices } from '@tests/support/campaign-body';
-import { describeOnDatabase } from '@tests/support/databases';
+import { describeOnWatchedDatabase } from '@tests/support/watch-catalogue';
 import { openOrganiser, type OrganiserCall } from '@tests/support/organiser';
 
-describeOnDatabase('drafts of fairs', (open) => {
+describeOnWatchedDatabase('drafts of fairs', (open) => {
   let backend: TestBackend;
   let call: OrganiserCall;
   let choices: Choices;

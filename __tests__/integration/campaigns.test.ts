@@ -3,7 +3,7 @@ import { insertRows } from '@server/backend/db/insert-rows';
 import { customerGroups, customerOrganizations } from '@server/backend/db/schema/accounts';
 import { campaignGroups, campaignLevels, campaignOrganizations, schedules } from '@server/backend/db/schema/campaigns';
 import { startTestBackend, type TestBackend } from '@tests/support/backend';
-import { describeOnDatabase } from '@tests/support/databases';
+import { describeOnWatchedDatabase } from '@tests/support/watch-catalogue';
 import {
   makeCustomer,
   makeCampaign,
@@ -19,7 +19,7 @@ const HANOI = 1;
 const HO_CHI_MINH_CITY = 79;
 const LIVES_IN_HANOI = { addressDetail: '1 Đinh Lễ', provinceCode: HANOI, wardCode: 4, addressLine: '1 Đinh Lễ' };
 
-describeOnDatabase('Finding fairs', (open) => {
+describeOnWatchedDatabase('Finding fairs', (open) => {
   let backend: TestBackend;
   beforeAll(async () => {
     backend = await startTestBackend({ db: await open() });
@@ -64,7 +64,7 @@ describeOnDatabase('Finding fairs', (open) => {
   );
 });
 
-describeOnDatabase('The filters of the list of fairs, and what a reader is shown first', (open) => {
+describeOnWatchedDatabase('The filters of the list of fairs, and what a reader is shown first', (open) => {
   let backend: TestBackend;
   let reader: { id: string };
   let token: string;

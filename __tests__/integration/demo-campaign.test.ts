@@ -1,6 +1,6 @@
 import { seedDemo } from '@server/backend/demo/seed';
 import { startTestBackend, type TestBackend } from '@tests/support/backend';
-import { describeOnDatabase } from '@tests/support/databases';
+import { describeOnWatchedDatabase } from '@tests/support/watch-catalogue';
 import { describeData } from './demo-campaign/data';
 import { describeMultiplied } from './demo-campaign/multiplied';
 import { describeNotifications } from './demo-campaign/notifications';
@@ -12,7 +12,7 @@ import { putDemoPictures } from '@tests/support/demo-pictures';
  */
 const SEED_MS = 600_000;
 
-describeOnDatabase('The demo fair', (open) => {
+describeOnWatchedDatabase('The demo fair', (open) => {
   let backend: TestBackend;
   const demo = () => backend;
 

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { IssuerCampaign, IssuerCampaignList } from '@/contract/endpoints/issuer-campaigns';
-import { describeOnDatabase } from '@tests/support/databases';
+import { describeOnWatchedDatabase } from '@tests/support/watch-catalogue';
 import { makeCommission, makeCampaign, makeGenre, releaseIds } from '@tests/support/make-data';
 import { openShop, type Shop } from '@tests/support/shop';
 
-describeOnDatabase("An issuer's view of fairs (D5.3.2)", (open) => {
+describeOnWatchedDatabase("An issuer's view of fairs (D5.3.2)", (open) => {
   let shop: Shop;
   let coming: { id: number; name: string };
   beforeAll(async () => {

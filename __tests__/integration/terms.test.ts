@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import { numberInForce, TERMS_ANSWERS } from '@/contract/states/participant';
 import type { Database } from '@server/backend/db/database';
 import { agreedCommission, agreedTermsId } from '@server/backend/commerce/participants/terms';
-import { describeOnDatabase } from '@tests/support/databases';
+import { describeOnWatchedDatabase } from '@tests/support/watch-catalogue';
 import { makeCommission, makeCampaign, makeGenre, makeIssuer, makeParticipant } from '@tests/support/make-data';
 
-describeOnDatabase('The terms in force (A11.15)', (open) => {
+describeOnWatchedDatabase('The terms in force (A11.15)', (open) => {
   let db: Database;
   beforeAll(async () => (db = await open()));
   afterAll(() => db.close());

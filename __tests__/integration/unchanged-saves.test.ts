@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { ROLE } from '@/contract/vocabulary/roles';
 import { bookBody, ownNames, seriesBody } from '@tests/support/book-body';
 import { itemsOf, openBookStock, type BookStock } from '@tests/support/book-stock';
-import { describeOnDatabase } from '@tests/support/databases';
+import { describeOnWatchedDatabase } from '@tests/support/watch-catalogue';
 import { makeUser, PLACE } from '@tests/support/make-data';
 
 const IMAGE = '/files/images/aa.webp';
@@ -29,7 +29,7 @@ const RECORDS: Saving[] = [
   ],
 ];
 
-describeOnDatabase('a save in which nothing differs', (open) => {
+describeOnWatchedDatabase('a save in which nothing differs', (open) => {
   let stock: BookStock;
   let tokens: Record<Who, string>;
 
