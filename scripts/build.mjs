@@ -14,7 +14,7 @@ const ENTRIES = {
   'backend/admin-create': 'server/backend/admin-create.ts',
   'backend/pdf-thread': 'server/backend/pdf/pdf-thread.ts',
   'backend/preview-thread': 'server/backend/previews/preview-thread.ts',
-  'backend/check-pdf-thread': 'server/backend/pdf/check-pdf-thread.ts',
+  'backend/check-pdf-thread': 'server/backend/files/book-file/check-pdf-thread.ts',
   'backend/api-documents-thread': 'server/backend/http/api-documents-thread.ts',
   'backend/prepare-database': 'server/backend/prepare-database.ts',
 };

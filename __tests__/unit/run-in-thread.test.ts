@@ -1,4 +1,4 @@
-import { runInThread } from '@server/backend/pdf/run-in-thread';
+import { runInThread } from '@server/backend/threads/run-in-thread';
 
 /** Increments a shared counter, waits for a moment, and reports how many threads were running. */
 const CODE = `
@@ -16,12 +16,12 @@ const CODES: Record<string, string> = {
   throws: 'throw new Error("broken")',
 };
 
-jest.mock('@server/backend/pdf/pdf-thread-code', () => ({
+jest.mock('@server/backend/threads/thread-code', () => ({
   threadCode: (name: string) => Promise.resolve({ run: CODES[name], eval: true }),
 }));
 
 const run = (name: string, data: unknown = null, limitMs = 60_000) =>
-  runInThread<number>(name, { data, limitMs, late: () => new Error('late') });
+  runInThread<number>(name, { folder: __dirname, data, limitMs, late: () => new Error('late') });
 
 test('threads of a backend run one at a time, whoever they work for', async () => {
   const data = new SharedArrayBuffer(8);

@@ -1,5 +1,5 @@
-import { isBuilt } from '../pdf/pdf-thread-code';
-import { runInThread } from '../pdf/run-in-thread';
+import { isBuilt } from '../threads/thread-code';
+import { runInThread } from '../threads/run-in-thread';
 import type { ApiDocuments } from './api-documents';
 
 const THREAD = 'api-documents-thread';

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { AppError } from '@/contract/vocabulary/error-codes';
 import { LIMITS } from '@/contract/vocabulary/limits';
 import { createQueue } from '../files/queue';
-import { threadCode } from '../pdf/pdf-thread-code';
+import { threadCode } from '../threads/thread-code';
 import type { DrawnPreview, PreviewAnswer, PreviewWork } from './preview-thread';
 
 /** How long an idle thread is kept: it keeps fonts and a drawing library in memory. */

@@ -2,8 +2,8 @@ import { uploadErrors } from '@/contract/endpoints/uploads';
 import { AppError } from '@/contract/vocabulary/error-codes';
 import { LIMITS } from '@/contract/vocabulary/limits';
 import { counterOf } from '@server/shared/metrics';
-import type { PdfFinding } from '../../pdf/check-pdf-thread';
-import { runInThread } from '../../pdf/run-in-thread';
+import type { PdfFinding } from './check-pdf-thread';
+import { runInThread } from '../../threads/run-in-thread';
 import { createQueue } from '../queue';
 import type { Peek } from './peek';
 
@@ -44,7 +44,10 @@ interface Bounds {
 const findingOf = async (file: Peek, bounds: Bounds): Promise<PdfFinding> => {
   const data = await wholeOf(file);
   try {
-    return await runInThread<PdfFinding>('check-pdf-thread', { ...bounds, data, transfer: [data], late: tooComplex });
+    return await runInThread<PdfFinding>('check-pdf-thread', {
+      ...{ ...bounds, folder: __dirname, data, transfer: [data] },
+      late: tooComplex,
+    });
   } catch (error) {
     throw isOutOfMemory(error) ? tooComplex() : error;
   }

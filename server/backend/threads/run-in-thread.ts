@@ -1,10 +1,10 @@
 import { Worker, type Transferable } from 'node:worker_threads';
 import { createQueue } from '../files/queue';
-import { threadCode } from './pdf-thread-code';
+import { threadCode } from './thread-code';
 
 interface ThreadRun {
-  /** The folder of the thread's code in the sources; this one by default. */
-  folder?: string;
+  /** The folder of the thread's source. */
+  folder: string;
   data: unknown;
   /** Transferred instead of copied. */
   transfer?: Transferable[];

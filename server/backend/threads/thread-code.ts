@@ -29,10 +29,10 @@ export const isBuilt = (name: string): boolean => existsSync(builtFile(name));
 const bundled = new Map<string, Promise<ThreadCode>>();
 
 /**
- * Returns the code of a worker thread, by its name and its folder in the sources, by default this one. Without a build
- * (`npm run dev`, tests) it is bundled from the sources, once: TypeScript loaders cannot load the PDF renderer.
+ * Returns the code of a worker thread, by its name and its folder in the sources. Without a build (`npm run dev`, tests)
+ * it is bundled from the sources, once: TypeScript loaders cannot load the PDF renderer.
  */
-export const threadCode = (name: string, folder: string = __dirname): Promise<ThreadCode> => {
+export const threadCode = (name: string, folder: string): Promise<ThreadCode> => {
   // From the build, next to the backend's bundle.
   if (isBuilt(name)) return Promise.resolve({ run: builtFile(name), eval: false });
   const code = bundled.get(name) ?? bundleSource(folder, name);
