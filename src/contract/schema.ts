@@ -89,10 +89,13 @@ export const queryId = queryInt();
 /** An amount in đồng in the query string. */
 export const queryMoney = queryInt(z.int().min(0).max(LIMITS.price));
 
-/** A filter that may be given once or as repeated keys; always an array after parsing. */
-export const oneOrMany = <T extends z.core.$ZodType<string | number, string | number>>(schema: T) =>
+/** A filter that may be given once or as repeated keys, `most` of them; always an array after parsing. */
+export const oneOrMany = <T extends z.core.$ZodType<string | number, string | number>>(
+  schema: T,
+  most: number = LIMITS.filterValues,
+) =>
   z
-    .union([schema, z.array(schema).max(LIMITS.filterValues)])
+    .union([schema, z.array(schema).max(most)])
     .transform((value) => (Array.isArray(value) ? value : [value]) as z.output<T>[]);
 
 /** A number from a fixed set, in a query string. */

@@ -261,7 +261,7 @@ export const productEndpoints = endpoints({
     summary:
       'Books that several of these products hold, each with the copies left of it: what one order may ask for of them together.',
     access: 'public',
-    query: z.strictObject({ id: oneOrMany(uuid) }),
+    query: z.strictObject({ id: oneOrMany(uuid, LIMITS.orderLines) }),
     answer: z.object({ books: z.array(sharedCopies) }),
   },
   'GET /products/{id}': {

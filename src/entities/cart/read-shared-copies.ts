@@ -5,9 +5,9 @@ import { call } from '@/shared/api/client';
 import { groupByCampaign, type CartItem } from './cart-rules';
 
 const sharedBy = async (items: readonly CartItem[]): Promise<SharedCopies[]> => {
-  // A single line shares no copies. Only the first `LIMITS.filterValues` lines are checked.
+  // A single line shares no copies. Only as many lines as one order takes are checked.
   if (items.length < 2) return [];
-  const id = items.slice(0, LIMITS.filterValues).map(({ product }) => product.id);
+  const id = items.slice(0, LIMITS.orderLines).map(({ product }) => product.id);
   try {
     return (await call('GET /products/shared-copies', { query: { id } })).books;
   } catch (error) {
