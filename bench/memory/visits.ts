@@ -57,7 +57,7 @@ const cardsOf = async (url: string): Promise<ProductCard[]> => {
   return (await Promise.all(pages)).flat();
 };
 
-interface Fair {
+interface Installation {
   url: string;
   port: number;
   people: People;
@@ -66,7 +66,7 @@ interface Fair {
   pictures: string[];
 }
 
-const campaignAt = async (url: string): Promise<Fair> => {
+const readInstallation = async (url: string): Promise<Installation> => {
   const cards = await cardsOf(url);
   const pictures = cards.flatMap(({ covers, issuer }) => [...covers.map(({ imageUrl }) => imageUrl), issuer.imageUrl]);
   return {
@@ -99,7 +99,7 @@ const request = async (url: string, init: RequestInit = {}): Promise<number> => 
   return answer.status;
 };
 
-const publicVisits = ({ url, cards, pictures }: Fair, random: Random) => {
+const publicVisits = ({ url, cards, pictures }: Installation, random: Random) => {
   const card = (): ProductCard => random.pick(cards);
   return {
     page: () => request(url + random.pick(PUBLIC_PAGES)),
@@ -123,7 +123,7 @@ const bearing = (token: string): Record<string, string> => ({
   authorization: `Bearer ${token}`,
 });
 
-const readerVisits = ({ url, onSale, people }: Fair, random: Random) => {
+const readerVisits = ({ url, onSale, people }: Installation, random: Random) => {
   const body = () => {
     const { id, campaign } = random.pick(onSale);
     return orderBody(campaign.id, [{ productId: id }]);
@@ -143,7 +143,7 @@ const readerVisits = ({ url, onSale, people }: Fair, random: Random) => {
   };
 };
 
-const officeVisits = ({ url, people, cards }: Fair, random: Random) => {
+const officeVisits = ({ url, people, cards }: Installation, random: Random) => {
   const asIssuer = (): ['issuer', Person] => ['issuer', random.pick(people.issuers)];
   const asAdmin = (): ['admin', Person] => ['admin', people.organiser];
   const randomOffice = (): ['issuer' | 'admin', Person] => (random.chance(0.5) ? asIssuer() : asAdmin());
@@ -181,7 +181,7 @@ const officeVisits = ({ url, people, cards }: Fair, random: Random) => {
   };
 };
 
-const liveVisits = ({ url, port, cards, people }: Fair, random: Random) => ({
+const liveVisits = ({ url, port, cards, people }: Installation, random: Random) => ({
   hub: async () => {
     const device = await connectDevice(url, random.pick(people.readers).token);
     await sleep(STAY_MS);
@@ -203,9 +203,9 @@ const liveVisits = ({ url, port, cards, people }: Fair, random: Random) => ({
  * others are signed in. Returns a function that picks the next visit.
  */
 export const openVisits = async (url: string, random: Random): Promise<() => Visit> => {
-  const fair = await campaignAt(url);
-  const [visitor, reader] = [publicVisits(fair, random), readerVisits(fair, random)];
-  const [office, live] = [officeVisits(fair, random), liveVisits(fair, random)];
+  const installation = await readInstallation(url);
+  const [visitor, reader] = [publicVisits(installation, random), readerVisits(installation, random)];
+  const [office, live] = [officeVisits(installation, random), liveVisits(installation, random)];
   const weights: [Visit, number][] = [
     ...([
       [visitor.page, 12],

@@ -143,7 +143,7 @@ export class CatalogueFeed {
       if (this.failures === 0) this.options.onLost?.(error);
       this.failures += 1;
       // No cached page is served until a later request succeeds, so the list of writers is no longer needed.
-      if (!this.isFresh) this.recentWriters.forget();
+      if (!this.isFresh) this.recentWriters.clear();
       return false;
     }
   }

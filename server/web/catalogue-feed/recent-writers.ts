@@ -18,7 +18,7 @@ export class RecentWriters {
     for (const [address, wroteAt] of this.known) if (wroteAt <= at) this.known.delete(address);
   }
 
-  forget(): void {
+  clear(): void {
     this.known.clear();
   }
 }

@@ -256,7 +256,7 @@ const paper = {
   answer: { file: [MEDIA.pdf] },
   errors: [participantErrors.PARTICIPANT_NOT_FOUND],
 } as const;
-const moving = { body: move, answer: participation, errors: moveErrors } as const;
+const retracting = { body: move, answer: participation, errors: moveErrors } as const;
 const refusing = {
   body: decision,
   answer: participation,
@@ -339,10 +339,10 @@ export const participantEndpoints = endpoints({
     answerMs: LONG_ANSWERS_MS['PUT /admin/participants/approvals'],
   },
   'PUT /admin/participants/rejection': { summary: 'Reject a request.', access: ORGANISER, ...refusing },
-  'PUT /admin/participants/cancellation': { summary: 'Cancel an invitation.', access: ORGANISER, ...moving },
+  'PUT /admin/participants/cancellation': { summary: 'Cancel an invitation.', access: ORGANISER, ...retracting },
   'PUT /issuer/participants/acceptance': { summary: 'Accept an invitation on its terms.', access: ISSUER, ...joining },
   'PUT /issuer/participants/rejection': { summary: 'Decline an invitation.', access: ISSUER, ...refusing },
-  'PUT /issuer/participants/withdrawal': { summary: 'Withdraw an own request.', access: ISSUER, ...moving },
+  'PUT /issuer/participants/withdrawal': { summary: 'Withdraw an own request.', access: ISSUER, ...retracting },
   'POST /admin/participants/terms': { summary: 'Propose other terms to an issuer.', access: ORGANISER, ...proposing },
   'POST /issuer/participants/terms': { summary: 'Propose other terms to the organiser.', access: ISSUER, ...proposing },
   'PUT /admin/participants/terms': { summary: "Answer a joined issuer's proposal.", access: ORGANISER, ...answering },

@@ -10,16 +10,16 @@ import { timeOrDate } from './time-or-date';
 import type { CounterState } from './use-counter';
 import classes from './Counter.module.css';
 
-function Conflict({ deed, counter, onDrop }: { deed: QueuedAction; counter: CounterState; onDrop: () => void }) {
+function Conflict({ action, counter, onDrop }: { action: QueuedAction; counter: CounterState; onDrop: () => void }) {
   const today = useToday();
   return (
     <li className={classes.conflict}>
       <p>
-        <b>{deed.label}</b>, {formatMoney(deed.total)}, {timeOrDate(deed.deed.at, today)}
+        <b>{action.label}</b>, {formatMoney(action.total)}, {timeOrDate(action.deed.at, today)}
       </p>
-      <p className={classes.refusal}>{deed.refusal}</p>
+      <p className={classes.refusal}>{action.refusal}</p>
       <div className={classes.pair}>
-        <Button variant="outline" onClick={() => void counter.again(deed)}>
+        <Button variant="outline" onClick={() => void counter.again(action)}>
           {counterDeskText.retry}
         </Button>
         <Button variant="danger" onClick={onDrop}>
@@ -42,8 +42,8 @@ export function Conflicts({ counter }: { counter: CounterState }) {
     <Sheet title={counterDeskText.conflicts} ruled>
       <p className="t-small">{counterDeskText.conflictsHint}</p>
       <ul className={classes.conflicts}>
-        {refused.map((deed) => (
-          <Conflict key={deed.key} deed={deed} counter={counter} onDrop={() => setDropping(deed)} />
+        {refused.map((action) => (
+          <Conflict key={action.key} action={action} counter={counter} onDrop={() => setDropping(action)} />
         ))}
       </ul>
       <ConfirmDialog

@@ -58,9 +58,9 @@ export function CounterDesk({ counter, stored }: { counter: CounterState; stored
    * Shows that the action is stored; success is shown when the backend has accepted it. Resolves to whether it is
    * stored.
    */
-  const keep = async (...deed: Parameters<CounterState['act']>): Promise<boolean> => {
+  const keep = async (...action: Parameters<CounterState['act']>): Promise<boolean> => {
     try {
-      const { isKept, sending } = await counter.act(...deed);
+      const { isKept, sending } = await counter.act(...action);
       if (isKept) void sayKept(sending);
       else toast.warning(counterDeskText.savedInPage, { duration: 10_000 });
       return true;

@@ -42,7 +42,7 @@ export interface CounterStore {
   /** The actions of this user in the order in which they were done. */
   readQueue(): Promise<QueuedAction[]>;
   /** Resolves to whether the browser stores it; otherwise it is lost with the page. */
-  addAction(deed: QueuedAction): Promise<boolean>;
+  addAction(action: QueuedAction): Promise<boolean>;
   /** Stores the reason for a refusal; an accepted action is moved from the queue into the stored days. */
   recordResult(key: string, refusal: string | null): Promise<void>;
   /** Number of actions accepted since the store was opened: a day requested before the last of them is outdated. */
@@ -115,10 +115,10 @@ export const openCounterStore = async (userId: string): Promise<CounterStore> =>
       await unlessClosed(() => kept.choices.put({ ...choice, userId }));
     },
     async readQueue() {
-      const deeds = isQueueOpen ? await queue.deeds.all() : [];
-      return deeds.filter((deed) => deed.userId === userId).sort(byTime);
+      const actions = isQueueOpen ? await queue.deeds.all() : [];
+      return actions.filter((action) => action.userId === userId).sort(byTime);
     },
-    addAction: (deed) => queue.deeds.put(deed),
+    addAction: (action) => queue.deeds.put(action),
     async recordResult(key, refusal) {
       // If the page was left before the response arrived, the action is sent again, and accepted once.
       const known = isQueueOpen ? await queue.deeds.get(key) : undefined;

@@ -3,8 +3,8 @@ import { counterDeskText } from '@/text/counter-desk';
 import type { QueuedAction } from './counter-store';
 
 /** Message about actions that the backend has accepted: only the backend can confirm them. */
-export const doneMessage = (deeds: readonly QueuedAction[]): string => {
-  const [only] = deeds;
-  if (!only || deeds.length > 1) return counterDeskText.takenCount(formatNumber(deeds.length));
+export const doneMessage = (actions: readonly QueuedAction[]): string => {
+  const [only] = actions;
+  if (!only || actions.length > 1) return counterDeskText.takenCount(formatNumber(actions.length));
   return only.deed.kind === 'handOver' ? counterDeskText.handedOver(only.label) : counterDeskText.sold;
 };

@@ -11,27 +11,27 @@ const passes = (status: number): boolean =>
 const AGAIN = new Set(['INTERNAL', 'PICKUP_CODE_TRIES']);
 
 /** Called for each action with a response: with the reason when it was refused, or null when it was accepted. */
-type OnAnswer = (deed: QueuedAction, refusal: string | null) => void;
+type OnAnswer = (action: QueuedAction, refusal: string | null) => void;
 
-const sendSome = async (store: CounterStore, deeds: readonly QueuedAction[], onAnswer: OnAnswer): Promise<void> => {
-  const { results } = await call('POST /issuer/stand/deeds', { body: { deeds: deeds.map(({ deed }) => deed) } });
+const sendSome = async (store: CounterStore, actions: readonly QueuedAction[], onAnswer: OnAnswer): Promise<void> => {
+  const { results } = await call('POST /issuer/stand/deeds', { body: { deeds: actions.map(({ deed }) => deed) } });
   for (const { key, done, code, message } of results) {
     if (!done && AGAIN.has(code ?? '')) continue;
     await store.recordResult(key, done ? null : message);
-    const deed = deeds.find((sent) => sent.key === key);
-    if (deed) onAnswer(deed, done ? null : message);
+    const action = actions.find((sent) => sent.key === key);
+    if (action) onAnswer(action, done ? null : message);
   }
 };
 
 /** An action that the backend cannot parse must not block the following ones. */
-const sendEach = async (store: CounterStore, deeds: readonly QueuedAction[], onAnswer: OnAnswer): Promise<void> => {
-  for (const deed of deeds) {
+const sendEach = async (store: CounterStore, actions: readonly QueuedAction[], onAnswer: OnAnswer): Promise<void> => {
+  for (const action of actions) {
     try {
-      await sendSome(store, [deed], onAnswer);
+      await sendSome(store, [action], onAnswer);
     } catch (error) {
       if (!isApiError(error) || passes(error.status)) throw error;
-      await store.recordResult(deed.key, messageOf(error));
-      onAnswer(deed, messageOf(error));
+      await store.recordResult(action.key, messageOf(error));
+      onAnswer(action, messageOf(error));
     }
   }
 };

@@ -127,12 +127,12 @@ export const useCounter = (userId: string) => {
   const send = useCallback(async (): Promise<ApiError | undefined> => {
     let problem: ApiError | undefined;
     const done: QueuedAction[] = [];
-    const refused: { deed: QueuedAction; refusal: string }[] = [];
+    const refused: { action: QueuedAction; refusal: string }[] = [];
     await withFreeLock(SENDING, async () => {
       try {
         if (store.current)
-          await sendQueue(store.current, (deed, refusal) =>
-            refusal === null ? done.push(deed) : refused.push({ deed, refusal }),
+          await sendQueue(store.current, (action, refusal) =>
+            refusal === null ? done.push(action) : refused.push({ action, refusal }),
           );
       } catch (error) {
         problem = refusalOf(error);
@@ -141,8 +141,8 @@ export const useCounter = (userId: string) => {
     await readStore();
     if (done.length > 0) toast.success(doneMessage(done));
     // The entry may be outside the viewport, so a toast is shown.
-    for (const { deed, refusal } of refused)
-      toast.error(refusal, { title: counterDeskText.refusedTitle(deed.label), duration: REFUSAL_MS });
+    for (const { action, refusal } of refused)
+      toast.error(refusal, { title: counterDeskText.refusedTitle(action.label), duration: REFUSAL_MS });
     return problem;
   }, [readStore, refusalOf, toast]);
 
@@ -206,14 +206,14 @@ export const useCounter = (userId: string) => {
    * the backend was reached.
    * @throws {Error} the store is not open: nothing is stored
    */
-  const act = async (deed: NewAction, label: string, total: number) => {
+  const act = async (action: NewAction, label: string, total: number) => {
     if (!store.current) throw new Error('the store of the stand is not open');
     const key = newIdempotencyKey();
     const at = new Date(Date.now() + (state.stored?.ahead ?? 0)).toISOString();
     const isKept = await store.current.addAction({
       key,
       userId,
-      deed: { ...deed, key, at },
+      deed: { ...action, key, at },
       label,
       total,
       refusal: null,
@@ -229,8 +229,8 @@ export const useCounter = (userId: string) => {
     };
   };
 
-  const again = async (deed: QueuedAction): Promise<void> => {
-    await store.current?.addAction({ ...deed, refusal: null });
+  const again = async (action: QueuedAction): Promise<void> => {
+    await store.current?.addAction({ ...action, refusal: null });
     await readStore();
     await sendAndRefresh().refreshed;
   };
