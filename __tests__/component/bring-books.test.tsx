@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { AppError } from '@/contract/vocabulary/error-codes';
 import { ROLE } from '@/contract/vocabulary/roles';
-import { newRow } from '@/features/campaign-products/bring-rows';
-import { BringBooksScreen } from '@/features/campaign-products/BringBooksScreen';
+import { newRow } from '@/features/campaign-products/bring/bring-rows';
+import { BringBooksScreen } from '@/features/campaign-products/bring/BringBooksScreen';
 import { campaignProductText } from '@/text/campaign-product';
 import { bringableOf, issuerCampaignOf, PRODUCT_ID } from '@tests/support/campaign-product';
 import type { Answers } from '@tests/support/component/fake-api';

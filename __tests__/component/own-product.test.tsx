@@ -4,7 +4,7 @@ import type { CampaignProduct } from '@/contract/endpoints/campaign-products';
 import { channelOf, EVERYONE } from '@/contract/realtime/channels';
 import { AppError } from '@/contract/vocabulary/error-codes';
 import { ROLE } from '@/contract/vocabulary/roles';
-import { IssuerProductScreen } from '@/features/campaign-products/IssuerProductScreen';
+import { IssuerProductScreen } from '@/features/campaign-products/manage/IssuerProductScreen';
 import { campaignProductText } from '@/text/campaign-product';
 import { campaignProductOf, issuerCampaignOf, PRODUCT_ID } from '@tests/support/campaign-product';
 import { publish } from '@tests/support/component/channels';

@@ -6,7 +6,7 @@ import {
   refusedCells,
   salePriceAt,
   type BringRow,
-} from '@/features/campaign-products/bring-rows';
+} from '@/features/campaign-products/bring/bring-rows';
 import { bringBooksText } from '@/text/bring-books';
 
 const BOOK: BringableBook = {

@@ -1,4 +1,4 @@
-import { AdminProductScreen } from '@/features/campaign-products/AdminProductScreen';
+import { AdminProductScreen } from '@/features/campaign-products/review/AdminProductScreen';
 import { backOfficePage } from '@/features/shell/back-office-page';
 import { guarded } from '@server/web/bff/pages/guard';
 

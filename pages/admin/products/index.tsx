@@ -1,4 +1,4 @@
-import { AdminProductsScreen } from '@/features/campaign-products/AdminProductsScreen';
+import { AdminProductsScreen } from '@/features/campaign-products/review/AdminProductsScreen';
 import { backOfficePage } from '@/features/shell/back-office-page';
 import { guarded } from '@server/web/bff/pages/guard';
 

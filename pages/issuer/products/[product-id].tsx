@@ -1,4 +1,4 @@
-import { IssuerProductScreen } from '@/features/campaign-products/IssuerProductScreen';
+import { IssuerProductScreen } from '@/features/campaign-products/manage/IssuerProductScreen';
 import { backOfficePage } from '@/features/shell/back-office-page';
 import { guarded } from '@server/web/bff/pages/guard';
 

@@ -1,4 +1,4 @@
-import { IssuerProductsScreen } from '@/features/campaign-products/IssuerProductsScreen';
+import { IssuerProductsScreen } from '@/features/campaign-products/manage/IssuerProductsScreen';
 import { backOfficePage } from '@/features/shell/back-office-page';
 import { guarded } from '@server/web/bff/pages/guard';
 

@@ -1,16 +1,18 @@
 import type { CampaignProduct } from '@/contract/endpoints/campaign-products';
+import { EDITIONS, PRODUCT_TYPE } from '@/contract/vocabulary/kinds';
 import { BookCover } from '@/entities/book/BookCover';
+import { formatWords } from '@/entities/product/format-words';
 import { isLow } from '@/entities/product/low-stock';
 import { StockFigures } from '@/entities/product/StockFigures';
-import { formatDateTime, formatMoney } from '@/shared/lib/format';
+import { formatDateTime, formatMoney, formatNumber, formatSurcharge } from '@/shared/lib/format';
 import { AppLink } from '@/shared/ui/AppLink';
 import { SpecRows } from '@/shared/ui/devices/Leaders';
 import { Sheet } from '@/shared/ui/devices/Sheet';
 import { Tag } from '@/shared/ui/status/StatusBadge';
 import { campaignProductPageText as text } from '@/text/campaign-product-page';
 import { reviewQueueText } from '@/text/review-queue';
+import { statusText } from '@/text/status';
 import { Differences } from './Differences';
-import { productFactRows } from './product-facts';
 import classes from './ProductSheets.module.css';
 
 type Item = CampaignProduct['items'][number];
@@ -80,6 +82,44 @@ export function ItemsSheet({ product, links, title = text.items }: ItemsSheetPro
   );
 }
 
+type Fact = readonly [label: string, value: string];
+
+const genreWords = ({ genre }: CampaignProduct): string =>
+  genre.parentName ? `${genre.parentName}, ${genre.name}` : genre.name;
+
+const extras = (product: CampaignProduct): Fact[] =>
+  EDITIONS.flatMap((edition) => {
+    const price = product[`${edition}ExtraPrice`];
+    return price === null ? [] : [[text.extra[edition], formatSurcharge(price)] as const];
+  });
+
+const quantityOf = ({ type, quantity }: CampaignProduct): Fact => [
+  type === PRODUCT_TYPE.SINGLE ? text.copies : text.sets,
+  quantity === null ? text.noLimit : formatNumber(quantity),
+];
+
+const facts = (product: CampaignProduct): Fact[] => [
+  [text.issuer, product.issuer.name],
+  [text.fair, product.campaign.name],
+  [text.type, statusText.bookType[product.type] ?? ''],
+  [text.format, formatWords(product)],
+  [text.genre, genreWords(product)],
+  [text.coverPrice, formatMoney(product.coverPrice)],
+  [text.discount, text.percent(product.discount)],
+  [text.salePrice, formatMoney(product.salePrice)],
+  ...extras(product),
+  [text.commission, text.commissionOf(product.commission, product.agreedCommission)],
+  quantityOf(product),
+  [text.taken, formatNumber(product.taken)],
+  [text.available, formatNumber(product.available)],
+  [text.created, formatDateTime(product.createdAt)],
+  [text.updated, formatDateTime(product.updatedAt)],
+];
+
+const productFactRows = (product: CampaignProduct) =>
+  facts(product).map(([label, value]) => ({ key: label, label, value }));
+
+/** The facts of a book for sale, in rows. */
 export function FactsSheet({ product }: { product: CampaignProduct }) {
   return (
     <Sheet title={text.facts}>

@@ -1,4 +1,4 @@
-import { BringComboScreen } from '@/features/campaign-products/BringComboScreen';
+import { BringComboScreen } from '@/features/campaign-products/bring/BringComboScreen';
 import { backOfficePage } from '@/features/shell/back-office-page';
 import { guarded } from '@server/web/bff/pages/guard';
 

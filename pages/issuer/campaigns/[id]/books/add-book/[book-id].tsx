@@ -1,4 +1,4 @@
-import { BringBookScreen } from '@/features/campaign-products/BringBookScreen';
+import { BringBookScreen } from '@/features/campaign-products/bring/BringBookScreen';
 import { backOfficePage } from '@/features/shell/back-office-page';
 import { guarded } from '@server/web/bff/pages/guard';
 

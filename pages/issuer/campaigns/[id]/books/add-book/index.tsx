@@ -1,4 +1,4 @@
-import { BringBooksScreen } from '@/features/campaign-products/BringBooksScreen';
+import { BringBooksScreen } from '@/features/campaign-products/bring/BringBooksScreen';
 import { backOfficePage } from '@/features/shell/back-office-page';
 import { guarded } from '@server/web/bff/pages/guard';
 

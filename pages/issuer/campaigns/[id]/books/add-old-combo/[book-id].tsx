@@ -1,4 +1,4 @@
-import { ReuseComboScreen } from '@/features/campaign-products/BringComboScreen';
+import { ReuseComboScreen } from '@/features/campaign-products/bring/BringComboScreen';
 import { backOfficePage } from '@/features/shell/back-office-page';
 import { guarded } from '@server/web/bff/pages/guard';
 

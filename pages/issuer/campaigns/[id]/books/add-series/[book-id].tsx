@@ -1,4 +1,4 @@
-import { BringSeriesScreen } from '@/features/campaign-products/BringBookScreen';
+import { BringSeriesScreen } from '@/features/campaign-products/bring/BringBookScreen';
 import { backOfficePage } from '@/features/shell/back-office-page';
 import { guarded } from '@server/web/bff/pages/guard';
 

@@ -1,4 +1,4 @@
-import { ChooseSeriesScreen } from '@/features/campaign-products/ChooseOffer';
+import { ChooseSeriesScreen } from '@/features/campaign-products/bring/ChooseOffer';
 import { backOfficePage } from '@/features/shell/back-office-page';
 import { guarded } from '@server/web/bff/pages/guard';
 

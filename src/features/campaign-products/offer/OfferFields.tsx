@@ -9,7 +9,7 @@ import { Sheet } from '@/shared/ui/devices/Sheet';
 import { campaignProductFormText as text } from '@/text/campaign-product-form';
 import { campaignProductPageText } from '@/text/campaign-product-page';
 import { statusText } from '@/text/status';
-import classes from './ProductSheets.module.css';
+import classes from '../ProductSheets.module.css';
 
 interface FormatFieldProps {
   books: readonly OfferedBook[];
@@ -119,16 +119,29 @@ export function SoldFields({ input, kind, quantityHint, agreed, discounted }: So
   );
 }
 
+/** A book of the offer: the prices of its editions, and those that are sold with it. */
+interface PricedMember {
+  pdf: number | null;
+  audio: number | null;
+  editions: readonly Edition[];
+}
+
+/** Additional price of an edition, summed over all books that include it; null when none does (D4.9.1). */
+const extraPriceOf = (members: readonly PricedMember[], edition: Edition): number | null => {
+  const prices = members.flatMap((member) => (member.editions.includes(edition) ? (member[edition] ?? []) : []));
+  return prices.length > 0 ? prices.reduce((sum, price) => sum + price, 0) : null;
+};
+
 interface PricesSheetProps {
   coverLabel: string;
   coverPrice: number;
   /** Null while it is not typed. */
   salePrice: number | null;
-  extra: Readonly<Record<Edition, number | null>>;
+  members: readonly PricedMember[];
 }
 
 /** The prices that customers will pay. */
-export function PricesSheet({ coverLabel, coverPrice, salePrice, extra }: PricesSheetProps) {
+export function PricesSheet({ coverLabel, coverPrice, salePrice, members }: PricesSheetProps) {
   const rows = [
     { key: 'cover', label: coverLabel, value: formatMoney(coverPrice) },
     { key: 'sale', label: text.sale, value: salePrice === null ? '…' : formatMoney(salePrice) },
@@ -136,7 +149,7 @@ export function PricesSheet({ coverLabel, coverPrice, salePrice, extra }: Prices
       ? [{ key: 'cheaper', label: text.cheaper, value: formatMoney(coverPrice - salePrice) }]
       : []),
     ...EDITIONS.flatMap((edition) => {
-      const price = extra[edition];
+      const price = extraPriceOf(members, edition);
       return price === null
         ? []
         : [{ key: edition, label: campaignProductPageText.extra[edition], value: formatSurcharge(price) }];

@@ -1,28 +1,100 @@
 import { Select, Textarea, TextInput } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { comboProductChange, comboProductInput } from '@/contract/endpoints/campaign-product-input';
-import type { CampaignProduct } from '@/contract/endpoints/campaign-products';
+import type { BringableBook, CampaignProduct } from '@/contract/endpoints/campaign-products';
 import { formatFault } from '@/contract/rules/campaign-product';
 import { BOOK_FORMAT } from '@/contract/vocabulary/kinds';
 import { COVER_FRAME } from '@/entities/book/cover-frame';
+import { messageOf } from '@/shared/api/api-error';
 import { call } from '@/shared/api/client';
+import { useApi } from '@/shared/api/use-api';
+import { formatMoney } from '@/shared/lib/format';
 import { paths } from '@/shared/lib/paths';
+import { useTypedSearch } from '@/shared/lib/use-typed-word';
 import { FormPage } from '@/shared/records/FormPage';
 import { ImageField } from '@/shared/records/ImageField';
 import { useRecordForm } from '@/shared/records/use-record-form';
 import { MoneyInput } from '@/shared/ui/controls/NumberFields';
 import { Sheet } from '@/shared/ui/devices/Sheet';
+import { campaignProductText } from '@/text/campaign-product';
 import { campaignProductFormText as text } from '@/text/campaign-product-form';
 import { commonText } from '@/text/common';
-import { ComboMembers } from './ComboMembers';
-import { extraPriceOf } from './extra-price';
+import { MembersField } from './MembersField';
 import { FormatField, PricesSheet, SoldFields } from './OfferFields';
-import { comboBody, formatOf } from './offer-body';
 import { comboErrors, genreOf, offeredMember } from './offer-errors';
-import { comboOf, emptyCombo, type ComboValues, type Member } from './offer-values';
+import { bookMember, comboBody, comboOf, emptyCombo, formatOf, type ComboValues, type Member } from './offer-values';
 import { moreSets, quantityHint, useSavedOffer } from './use-saved-offer';
 import type { SalesCampaign } from './use-sales-campaign';
 import classes from './OfferForm.module.css';
+
+interface ComboMembersProps {
+  fair: SalesCampaign;
+  values: ComboValues;
+  onChange: (items: Member[]) => void;
+  moreSets: number | null;
+  errors: Readonly<Record<string, ReactNode>>;
+}
+
+const MAX_FOUND = 20;
+
+const optionOf = (book: BringableBook, chosen: readonly Member[]) => {
+  const twice = chosen.some(({ id }) => id === book.id) ? campaignProductText.itemTwice : null;
+  const obstacle = twice ?? (book.released ? null : text.stopped);
+  return {
+    value: String(book.id),
+    label: book.name,
+    note: obstacle ?? `${book.code}, ${formatMoney(book.coverPrice)}`,
+    disabled: obstacle !== null,
+  };
+};
+
+/**
+ * The books of a combo: the issuer's own singles of its genre, including those also sold on their own at the fair
+ * (D4.5.11).
+ */
+function ComboMembers({ fair, values, onChange, moreSets, errors }: ComboMembersProps) {
+  const { genreId, items } = values;
+  const [search, setSearch] = useState('');
+  const { word, ofTyped } = useTypedSearch(search);
+  const { data, error } = useApi(
+    'GET /issuer/campaigns/{id}/books',
+    genreId === null
+      ? null
+      : {
+          params: { id: fair.id },
+          query: { search: word, isSeries: 'false', genre: [Number(genreId)], size: MAX_FOUND },
+        },
+  );
+  const found = ofTyped(data?.data);
+  const add = (chosen: string) => {
+    const book = found?.find(({ id }) => String(id) === chosen);
+    if (!book) return;
+    onChange([...items, bookMember(book)]);
+    setSearch('');
+  };
+  return (
+    <MembersField
+      picker={{
+        label: text.addItem,
+        description: genreId === null ? text.genreFirst : text.itemHint,
+        placeholder: text.itemPlaceholder,
+        disabled: genreId === null,
+        options: found?.map((book) => optionOf(book, items)),
+        problem: error && messageOf(error),
+        search,
+        onSearch: setSearch,
+        onAdd: add,
+      }}
+      items={items}
+      onChange={onChange}
+      genre={genreOf(Number(genreId))}
+      terms={fair.terms}
+      format={formatOf(values)}
+      moreSets={moreSets}
+      errors={errors}
+    />
+  );
+}
 
 interface ComboOfferFormProps {
   fair: SalesCampaign;
@@ -138,7 +210,7 @@ export function ComboOfferForm({ fair, product, begins = emptyCombo, aside, chil
         coverLabel={text.coverSum}
         coverPrice={items.reduce((sum, { coverPrice = 0 }) => sum + coverPrice, 0)}
         salePrice={typeof salePrice === 'number' ? salePrice : null}
-        extra={{ pdf: extraPriceOf(items, 'pdf'), audio: extraPriceOf(items, 'audio') }}
+        members={items}
       />
       {children}
     </FormPage>

@@ -10,7 +10,7 @@ import { DecisionDialog, type Question } from './DecisionDialog';
 import { QueueGroup, type Group, type QueueFilters } from './QueueGroup';
 import { QueueItem } from './QueueItem';
 import { queueCommand } from './queue-keys';
-import { SelectionFoot } from './SelectionFoot';
+import { SelectionFoot } from '../SelectionFoot';
 import { useQueueSelection } from './use-queue-selection';
 import { useReviews, type Decision, type Seen } from './use-reviews';
 import classes from './ReviewQueue.module.css';

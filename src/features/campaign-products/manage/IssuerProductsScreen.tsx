@@ -5,10 +5,10 @@ import { paths } from '@/shared/lib/paths';
 import { RecordsScreen } from '@/shared/records/RecordsScreen';
 import { useRecordList } from '@/shared/records/use-record-list';
 import { campaignProductScreenText as text } from '@/text/campaign-product-screen';
-import { issuerProductColumns, productExport, productMenu } from './product-columns';
-import { issuerProductFilters, ProductFilters } from './product-filters';
-import { ProductTabs } from './ProductTabs';
-import { useProductCounts } from './use-product-counts';
+import { issuerProductColumns, productExport, productMenu } from '../product-columns';
+import { issuerProductFilters, ProductFilters } from '../product-filters';
+import { ProductTabs } from '../ProductTabs';
+import { useProductCounts } from '../use-product-counts';
 
 const hrefOf = ({ id }: CampaignProductRow): string => paths.issuerProduct(id);
 const columns = issuerProductColumns(hrefOf);

@@ -9,12 +9,12 @@ import { EmptyState } from '@/shared/ui/feedback/EmptyState';
 import { ErrorState } from '@/shared/ui/feedback/ErrorState';
 import { SheetSkeleton } from '@/shared/ui/feedback/Skeletons';
 import { campaignProductFormText as text } from '@/text/campaign-product-form';
-import { OfferFrame } from './OfferFrame';
-import { SeriesOfferForm } from './SeriesOfferForm';
-import { SingleOfferForm } from './SingleOfferForm';
-import { useBringableBook } from './use-bringable-book';
-import type { SalesCampaign } from './use-sales-campaign';
-import classes from './ProductSheets.module.css';
+import { BringFrame } from './BringFrame';
+import { SeriesOfferForm } from '../offer/SeriesOfferForm';
+import { SingleOfferForm } from '../offer/SingleOfferForm';
+import { useBringableBook } from '../offer/use-bringable-book';
+import type { SalesCampaign } from '../offer/use-sales-campaign';
+import classes from '../ProductSheets.module.css';
 
 const COVER_WIDTH = 120;
 
@@ -54,25 +54,25 @@ function Chosen({ fair, isSeries, children }: ChosenProps) {
 /** Adds one book to a fair (D5.3.3). */
 export function BringBookScreen() {
   return (
-    <OfferFrame title={text.addSingle}>
+    <BringFrame title={text.addSingle}>
       {(fair) => (
         <Chosen fair={fair} isSeries={false}>
           {(book, aside) => <SingleOfferForm key={book.id} fair={fair} book={book} aside={aside} />}
         </Chosen>
       )}
-    </OfferFrame>
+    </BringFrame>
   );
 }
 
 /** Adds a series to a fair (D5.3.3). */
 export function BringSeriesScreen() {
   return (
-    <OfferFrame title={text.addSeries}>
+    <BringFrame title={text.addSeries}>
       {(fair) => (
         <Chosen fair={fair} isSeries>
           {(series, aside) => <SeriesOfferForm key={series.id} fair={fair} series={series} aside={aside} />}
         </Chosen>
       )}
-    </OfferFrame>
+    </BringFrame>
   );
 }

@@ -10,8 +10,15 @@ import {
 import type { BookFormatId, Edition } from '@/contract/vocabulary/kinds';
 import { campaignProductText } from '@/text/campaign-product';
 import { campaignProductFormText as text } from '@/text/campaign-product-form';
-import { formatOf, numberOf } from './offer-body';
-import type { ComboValues, Member, SeriesValues, SingleValues, SoldValues } from './offer-values';
+import {
+  formatOf,
+  numberOf,
+  type ComboValues,
+  type Member,
+  type SeriesValues,
+  type SingleValues,
+  type SoldValues,
+} from './offer-values';
 
 const sentences = (faults: Faults): FormErrors =>
   Object.fromEntries(Object.entries(faults).map(([field, [sentence = '']]) => [field, sentence]));

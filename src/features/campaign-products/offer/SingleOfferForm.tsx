@@ -9,15 +9,13 @@ import { useRecordForm } from '@/shared/records/use-record-form';
 import { Sheet } from '@/shared/ui/devices/Sheet';
 import { campaignProductFormText as text } from '@/text/campaign-product-form';
 import { commonText } from '@/text/common';
-import { extraPriceOf } from './extra-price';
 import { EditionsField, FormatField, PricesSheet, SoldFields } from './OfferFields';
-import { formatOf, singleBody } from './offer-body';
 import { singleErrors } from './offer-errors';
-import { newSingle, singleOf } from './offer-values';
+import { formatOf, newSingle, singleBody, singleOf } from './offer-values';
 import { quantityHint, useSavedOffer } from './use-saved-offer';
 import type { SalesCampaign } from './use-sales-campaign';
 import classes from './OfferForm.module.css';
-import sheetClasses from './ProductSheets.module.css';
+import sheetClasses from '../ProductSheets.module.css';
 
 interface SingleOfferFormProps {
   fair: SalesCampaign;
@@ -47,7 +45,6 @@ export function SingleOfferForm({ fair, book, product, aside, children }: Single
   });
   const { editions, discount } = form.values;
   const { stock, pdf, audio } = book;
-  const member = [{ pdf, audio, editions }];
   return (
     <FormPage
       submitLabel={product ? commonText.saveChanges : text.send}
@@ -84,7 +81,7 @@ export function SingleOfferForm({ fair, book, product, aside, children }: Single
         coverLabel={text.coverPrice}
         coverPrice={book.coverPrice}
         salePrice={salePriceOf(book.coverPrice, Number(discount))}
-        extra={{ pdf: extraPriceOf(member, 'pdf'), audio: extraPriceOf(member, 'audio') }}
+        members={[{ pdf, audio, editions }]}
       />
       {children}
     </FormPage>

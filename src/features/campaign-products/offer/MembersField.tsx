@@ -9,7 +9,7 @@ import { campaignProductFormText as text } from '@/text/campaign-product-form';
 import { EditionsField } from './OfferFields';
 import { offeredMember } from './offer-errors';
 import type { Member } from './offer-values';
-import classes from './ProductSheets.module.css';
+import classes from '../ProductSheets.module.css';
 
 interface MembersFieldProps {
   /** Search field that adds a book. */

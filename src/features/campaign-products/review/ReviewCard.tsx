@@ -9,10 +9,10 @@ import { Sheet } from '@/shared/ui/devices/Sheet';
 import { campaignProductPageText as text } from '@/text/campaign-product-page';
 import { reviewQueueText } from '@/text/review-queue';
 import { DecisionDialog, type Question } from './DecisionDialog';
-import { LastNote } from './LastNote';
-import { OfferedButton } from './OfferedButton';
+import { LastNote } from '../LastNote';
+import { OfferedButton } from '../OfferedButton';
 import type { Decision } from './use-reviews';
-import classes from './ProductSheets.module.css';
+import classes from '../ProductSheets.module.css';
 
 const NEIGHBOURS = 50;
 

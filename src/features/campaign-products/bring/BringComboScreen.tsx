@@ -8,15 +8,15 @@ import { EmptyState } from '@/shared/ui/feedback/EmptyState';
 import { ErrorState } from '@/shared/ui/feedback/ErrorState';
 import { SheetSkeleton } from '@/shared/ui/feedback/Skeletons';
 import { campaignProductFormText as text } from '@/text/campaign-product-form';
-import { ComboOfferForm } from './ComboOfferForm';
-import { reusedCombo } from './offer-values';
-import { OfferFrame } from './OfferFrame';
-import type { SalesCampaign } from './use-sales-campaign';
-import classes from './ProductSheets.module.css';
+import { ComboOfferForm } from '../offer/ComboOfferForm';
+import { reusedCombo } from '../offer/offer-values';
+import { BringFrame } from './BringFrame';
+import type { SalesCampaign } from '../offer/use-sales-campaign';
+import classes from '../ProductSheets.module.css';
 
 /** Adds a new combo to a fair (D5.3.3). */
 export function BringComboScreen() {
-  return <OfferFrame title={text.addCombo}>{(fair) => <ComboOfferForm fair={fair} />}</OfferFrame>;
+  return <BringFrame title={text.addCombo}>{(fair) => <ComboOfferForm fair={fair} />}</BringFrame>;
 }
 
 /** Problems of the old combo at the time it was loaded, shown next to the form that fixes them. */
@@ -57,5 +57,5 @@ function Chosen({ fair }: { fair: SalesCampaign }) {
 
 /** Adds a combo of an earlier fair again, as a new one (D4.5.14). */
 export function ReuseComboScreen() {
-  return <OfferFrame title={text.reuseCombo}>{(fair) => <Chosen fair={fair} />}</OfferFrame>;
+  return <BringFrame title={text.reuseCombo}>{(fair) => <Chosen fair={fair} />}</BringFrame>;
 }

@@ -11,12 +11,12 @@ import { CampaignLink } from '@/shared/links/NameLinks';
 import { Sheet } from '@/shared/ui/devices/Sheet';
 import { campaignProductPageText as text } from '@/text/campaign-product-page';
 import { EditOffer } from './EditOffer';
-import { NoProduct } from './NoProduct';
-import { DescriptionSheet, FactsSheet, ItemsSheet, StepsSheet, type ProductLinks } from './ProductSheets';
-import { ProductPageHead } from './ProductPageHead';
+import { NoProduct } from '../NoProduct';
+import { DescriptionSheet, FactsSheet, ItemsSheet, StepsSheet, type ProductLinks } from '../ProductSheets';
+import { ProductPageHead } from '../ProductPageHead';
 import { RunningProductForm } from './RunningProductForm';
 import { StateCard } from './StateCard';
-import { useLiveProduct } from './use-live-product';
+import { useLiveProduct } from '../use-live-product';
 
 const LINKS: ProductLinks = {
   book: (id) => paths.issuerBook({ id, isSeries: false }),

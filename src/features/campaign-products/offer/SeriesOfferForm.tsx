@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { seriesProductChange, seriesProductInput } from '@/contract/endpoints/campaign-product-input';
 import type { BringableBook, CampaignProduct } from '@/contract/endpoints/campaign-products';
 import { parentOf, salePriceOf } from '@/contract/rules/campaign-product';
+import { fold } from '@/contract/rules/fold';
 import { call } from '@/shared/api/client';
 import { paths } from '@/shared/lib/paths';
 import { FormPage } from '@/shared/records/FormPage';
@@ -9,16 +10,70 @@ import { useRecordForm } from '@/shared/records/use-record-form';
 import { Sheet } from '@/shared/ui/devices/Sheet';
 import { campaignProductFormText as text } from '@/text/campaign-product-form';
 import { commonText } from '@/text/common';
-import { extraPriceOf } from './extra-price';
+import { MembersField } from './MembersField';
 import { FormatField, PricesSheet, SoldFields } from './OfferFields';
-import { seriesBody } from './offer-body';
 import { seriesErrors } from './offer-errors';
-import { newSeries, seriesOf } from './offer-values';
-import { SeriesMembers } from './SeriesMembers';
+import {
+  formatOf,
+  newSeries,
+  seriesBody,
+  seriesOf,
+  volumeMember,
+  type Member,
+  type SeriesValues,
+} from './offer-values';
 import { moreSets, quantityHint, useSavedOffer } from './use-saved-offer';
 import type { SalesCampaign } from './use-sales-campaign';
 import classes from './OfferForm.module.css';
-import sheetClasses from './ProductSheets.module.css';
+import sheetClasses from '../ProductSheets.module.css';
+
+interface SeriesMembersProps {
+  fair: SalesCampaign;
+  series: BringableBook;
+  values: SeriesValues;
+  onChange: (items: Member[]) => void;
+  moreSets: number | null;
+  errors: Readonly<Record<string, ReactNode>>;
+}
+
+/** The volumes of a series that are sold as a set: at least two of the series (D4.5.12). */
+function SeriesMembers({ fair, series, values, onChange, moreSets, errors }: SeriesMembersProps) {
+  const { items } = values;
+  const [search, setSearch] = useState('');
+  const rest = series.volumes.filter(
+    ({ id, name }) => !items.some((item) => item.id === id) && fold(name).includes(fold(search)),
+  );
+  const add = (chosen: string) => {
+    const volume = rest.find(({ id }) => String(id) === chosen);
+    if (!volume) return;
+    onChange([...items, volumeMember(volume)]);
+    setSearch('');
+  };
+  return (
+    <MembersField
+      picker={{
+        label: text.addVolume,
+        description: text.volumes(series.volumes.length),
+        placeholder: text.volumePlaceholder,
+        options: rest.map(({ id, name, released }) => ({
+          value: String(id),
+          label: name,
+          ...(!released && { note: text.stopped, disabled: true }),
+        })),
+        search,
+        onSearch: setSearch,
+        onAdd: add,
+      }}
+      items={items}
+      onChange={onChange}
+      genre={series.genre}
+      terms={fair.terms}
+      format={formatOf(values)}
+      moreSets={moreSets}
+      errors={errors}
+    />
+  );
+}
 
 interface SeriesOfferFormProps {
   fair: SalesCampaign;
@@ -86,7 +141,7 @@ export function SeriesOfferForm({ fair, series, product, aside, children }: Seri
         coverLabel={text.coverPrice}
         coverPrice={series.coverPrice}
         salePrice={salePriceOf(series.coverPrice, Number(discount))}
-        extra={{ pdf: extraPriceOf(items, 'pdf'), audio: extraPriceOf(items, 'audio') }}
+        members={items}
       />
       {children}
     </FormPage>

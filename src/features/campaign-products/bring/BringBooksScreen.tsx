@@ -27,10 +27,10 @@ import {
   type RefusedRow,
 } from './bring-rows';
 import { FormerCampaign } from './FormerCampaign';
-import { OfferFrame } from './OfferFrame';
-import { SelectionFoot } from './SelectionFoot';
+import { BringFrame } from './BringFrame';
+import { SelectionFoot } from '../SelectionFoot';
 import { useBringRows } from './use-bring-rows';
-import type { SalesCampaign } from './use-sales-campaign';
+import type { SalesCampaign } from '../offer/use-sales-campaign';
 import classes from './BringBooksScreen.module.css';
 
 const NO_ERRORS: ReadonlyMap<number, RowErrors> = new Map();
@@ -196,5 +196,5 @@ function BringBooks({ fair: { id: campaignId, terms } }: { fair: SalesCampaign }
 
 /** Selects any number of books and their figures in one grid; all are sent in one request (D5.3). */
 export function BringBooksScreen() {
-  return <OfferFrame title={bringBooksText.title}>{(fair) => <BringBooks key={fair.id} fair={fair} />}</OfferFrame>;
+  return <BringFrame title={bringBooksText.title}>{(fair) => <BringBooks key={fair.id} fair={fair} />}</BringFrame>;
 }

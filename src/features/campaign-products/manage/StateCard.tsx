@@ -8,9 +8,9 @@ import { paths } from '@/shared/lib/paths';
 import { RemoveDialog } from '@/shared/records/RemoveDialog';
 import { Sheet } from '@/shared/ui/devices/Sheet';
 import { campaignProductPageText as text } from '@/text/campaign-product-page';
-import { LastNote } from './LastNote';
-import { OfferedButton } from './OfferedButton';
-import classes from './ProductSheets.module.css';
+import { LastNote } from '../LastNote';
+import { OfferedButton } from '../OfferedButton';
+import classes from '../ProductSheets.module.css';
 
 interface StateCardProps {
   product: CampaignProduct;

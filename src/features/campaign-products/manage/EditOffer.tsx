@@ -5,12 +5,12 @@ import { messageOf } from '@/shared/api/api-error';
 import { ErrorState } from '@/shared/ui/feedback/ErrorState';
 import { SheetSkeleton } from '@/shared/ui/feedback/Skeletons';
 import { campaignProductFormText as text } from '@/text/campaign-product-form';
-import { ComboOfferForm } from './ComboOfferForm';
-import { SeriesOfferForm } from './SeriesOfferForm';
-import { SingleOfferForm } from './SingleOfferForm';
+import { ComboOfferForm } from '../offer/ComboOfferForm';
+import { SeriesOfferForm } from '../offer/SeriesOfferForm';
+import { SingleOfferForm } from '../offer/SingleOfferForm';
 import { StateCard } from './StateCard';
-import { useBringableBook } from './use-bringable-book';
-import { useSalesCampaign, type SalesCampaign } from './use-sales-campaign';
+import { useBringableBook } from '../offer/use-bringable-book';
+import { useSalesCampaign, type SalesCampaign } from '../offer/use-sales-campaign';
 
 interface EditOfferProps {
   product: CampaignProduct;

@@ -8,7 +8,7 @@ import { formatMoney } from '@/shared/lib/format';
 import { Tag } from '@/shared/ui/status/StatusBadge';
 import { reviewQueueText } from '@/text/review-queue';
 import { statusText } from '@/text/status';
-import { Differences } from './Differences';
+import { Differences } from '../Differences';
 import type { Decision } from './use-reviews';
 import classes from './ReviewQueue.module.css';
 

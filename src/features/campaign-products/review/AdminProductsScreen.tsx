@@ -17,13 +17,13 @@ import { LinesSkeleton } from '@/shared/ui/feedback/Skeletons';
 import { Pager } from '@/shared/ui/table/Pager';
 import { campaignProductScreenText as text } from '@/text/campaign-product-screen';
 import { reviewQueueText } from '@/text/review-queue';
-import { adminProductColumns, productExport, productMenu } from './product-columns';
-import { adminProductFilters, ProductFilters } from './product-filters';
-import { tabOf } from './product-tabs';
-import { ProductTabs } from './ProductTabs';
+import { adminProductColumns, productExport, productMenu } from '../product-columns';
+import { adminProductFilters, ProductFilters } from '../product-filters';
+import { tabOf } from '../product-tabs';
+import { ProductTabs } from '../ProductTabs';
 import type { QueueFilters } from './QueueGroup';
 import { ReviewQueue } from './ReviewQueue';
-import { useProductCounts } from './use-product-counts';
+import { useProductCounts } from '../use-product-counts';
 
 const hrefOf = ({ id }: CampaignProductRow): string => paths.adminProduct(id);
 const columns = adminProductColumns(hrefOf);

@@ -4,7 +4,7 @@ import { useApi } from '@/shared/api/use-api';
 import { TwoColumns } from '@/shared/layouts/TwoColumns';
 import { paths } from '@/shared/lib/paths';
 import { CampaignLink, IssuerLink } from '@/shared/links/NameLinks';
-import { NoProduct } from './NoProduct';
+import { NoProduct } from '../NoProduct';
 import {
   DescriptionSheet,
   DifferencesSheet,
@@ -12,10 +12,10 @@ import {
   ItemsSheet,
   StepsSheet,
   type ProductLinks,
-} from './ProductSheets';
-import { ProductPageHead } from './ProductPageHead';
+} from '../ProductSheets';
+import { ProductPageHead } from '../ProductPageHead';
 import { ReviewCard } from './ReviewCard';
-import { useLiveProduct } from './use-live-product';
+import { useLiveProduct } from '../use-live-product';
 
 const LINKS: ProductLinks = { book: paths.adminBook, product: paths.adminProduct };
 

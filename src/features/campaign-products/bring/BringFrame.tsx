@@ -12,15 +12,15 @@ import { ErrorState } from '@/shared/ui/feedback/ErrorState';
 import { SheetSkeleton } from '@/shared/ui/feedback/Skeletons';
 import { campaignText } from '@/text/campaign';
 import { campaignProductFormText as text } from '@/text/campaign-product-form';
-import { useSalesCampaign, type SalesCampaign } from './use-sales-campaign';
+import { useSalesCampaign, type SalesCampaign } from '../offer/use-sales-campaign';
 
-interface OfferFrameProps {
+interface BringFrameProps {
   title: string;
   children: (fair: SalesCampaign) => ReactNode;
 }
 
 /** Layout of the pages that add something to the fair in the URL; shows the reason when nothing can be added now. */
-export function OfferFrame({ title, children }: OfferFrameProps) {
+export function BringFrame({ title, children }: BringFrameProps) {
   const campaignId = Number(useRouter().query.id);
   const { fair, error, retry } = useSalesCampaign(campaignId);
   const body = () => {

@@ -13,10 +13,10 @@ import { CountInput } from '@/shared/ui/controls/NumberFields';
 import { Sheet } from '@/shared/ui/devices/Sheet';
 import { campaignProductFields } from '@/text/campaign-product';
 import { campaignProductPageText as text } from '@/text/campaign-product-page';
-import { OfferedButton } from './OfferedButton';
+import { OfferedButton } from '../OfferedButton';
 import { StateCard } from './StateCard';
 import { SwitchDialog } from './SwitchDialog';
-import classes from './OfferForm.module.css';
+import classes from '../offer/OfferForm.module.css';
 
 interface RunningProductFormProps {
   product: CampaignProduct;
