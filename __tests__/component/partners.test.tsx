@@ -4,7 +4,7 @@ import type { Publisher } from '@/contract/endpoints/publishers';
 import { AppError } from '@/contract/vocabulary/error-codes';
 import { ChildGenresScreen } from '@/features/genres/ChildGenresScreen';
 import { GenresScreen } from '@/features/genres/GenresScreen';
-import { PublishersScreen } from '@/features/publishers/PublishersScreen';
+import { PublishersScreen } from '@/features/contributors/PublishersScreen';
 import { exportCsv } from '@tests/support/component/downloads';
 import type { Answers } from '@tests/support/component/fake-api';
 import { add, ADMIN, choose, edit, pageOf, press, retype, rowOf, turn } from '@tests/support/component/records';

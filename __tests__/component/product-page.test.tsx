@@ -6,7 +6,7 @@ import { IncludedBooks } from '@/features/products/IncludedBooks';
 import { ShareButton } from '@/features/products/ShareButton';
 import type { Purchase } from '@/features/products/use-purchase';
 import { WhyThisPrice } from '@/features/products/WhyThisPrice';
-import { SeriesPage } from '@/features/series/SeriesPage';
+import { SeriesPage } from '@/features/contributors/SeriesPage';
 import { PageFactsContext } from '@/shared/lib/page-facts';
 import { breadcrumbsOf } from '@/shared/lib/seo';
 import { renderScreen } from '@tests/support/component/render-screen';

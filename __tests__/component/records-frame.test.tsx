@@ -4,7 +4,7 @@ import { channelOf } from '@/contract/realtime/channels';
 import { AppError } from '@/contract/vocabulary/error-codes';
 import { fieldsOf } from '@/contract/validation';
 import { LIMITS } from '@/contract/vocabulary/limits';
-import { AuthorsScreen } from '@/features/authors/AuthorsScreen';
+import { AuthorsScreen } from '@/features/contributors/AuthorsScreen';
 import { publish } from '@tests/support/component/channels';
 import { catchDownloads } from '@tests/support/component/downloads';
 import type { Answers } from '@tests/support/component/fake-api';

@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { ORDER_TYPES } from '@/contract/states/order';
 import { SIDES } from '@/contract/states/participant';
 import { orderColumns } from '@/entities/order/office/order-columns';
-import { authorColumns } from '@/features/authors/author-columns';
+import { authorColumns } from '@/features/contributors/AuthorsScreen';
 import { adminColumns, issuerColumns } from '@/features/books/book-columns';
 import { adminProductColumns, issuerProductColumns } from '@/features/campaign-products/product-columns';
 import { readColumns } from '@/features/close-out/count-columns';

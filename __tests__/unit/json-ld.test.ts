@@ -10,7 +10,7 @@ import { eventOf } from '@/features/campaigns/event-json-ld';
 import { contributorOf } from '@/features/contributors/contributor-json-ld';
 import { siteOf } from '@/features/home/site-json-ld';
 import { productOf } from '@/features/products/product-json-ld';
-import { seriesOf } from '@/features/series/series-json-ld';
+import { seriesOf } from '@/features/contributors/series-json-ld';
 import { breadcrumbsOf } from '@/shared/lib/seo';
 import { productCardOf } from '@tests/support/product-card';
 import { asSent, schemaOrgThing } from '@tests/support/schema-org';

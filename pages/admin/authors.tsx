@@ -1,4 +1,4 @@
-import { AuthorsScreen } from '@/features/authors/AuthorsScreen';
+import { AuthorsScreen } from '@/features/contributors/AuthorsScreen';
 import { backOfficePage } from '@/features/shell/back-office-page';
 import { guarded } from '@server/web/bff/pages/guard';
 

@@ -1,4 +1,4 @@
-import { PublishersScreen } from '@/features/publishers/PublishersScreen';
+import { PublishersScreen } from '@/features/contributors/PublishersScreen';
 import { backOfficePage } from '@/features/shell/back-office-page';
 import { guarded } from '@server/web/bff/pages/guard';
 

@@ -1,6 +1,6 @@
 import type { InferGetServerSidePropsType } from 'next';
 import type { Series as SeriesData } from '@/contract/endpoints/series';
-import { SeriesPage } from '@/features/series/SeriesPage';
+import { SeriesPage } from '@/features/contributors/SeriesPage';
 import { PublicPage } from '@/shared/layouts/PublicPage';
 import { idsOf } from '@/shared/lists/url-values';
 import { publicPage } from '@server/web/bff/pages/public-page';

@@ -8,7 +8,7 @@ import type { Anyone, CallContext } from './kernel';
 import type { BackendNoun } from './noun';
 import { limitTo } from './conditions';
 import { isAccepted } from './row-conditions';
-import { wasOffered } from './series';
+import { wasOffered } from './contributors/series';
 
 type Parts = ApiAnswer<'GET /sitemap'>;
 type Pages = ApiAnswer<'GET /sitemap/pages'>;

@@ -10,24 +10,18 @@ import { formatNumber } from '@/shared/lib/format';
 import { useOrigin } from '@/shared/lib/page-facts';
 import { paths } from '@/shared/lib/paths';
 import { breadcrumbsOf, Seo } from '@/shared/lib/seo';
-import { Breadcrumbs, type Crumb } from '@/shared/ui/controls/Breadcrumbs';
+import { Breadcrumbs } from '@/shared/ui/controls/Breadcrumbs';
 import { EmptyState } from '@/shared/ui/feedback/EmptyState';
 import { InitialsAvatar } from '@/shared/ui/InitialsAvatar';
 import { contributorText } from '@/text/contributor';
-import { layoutText } from '@/text/layout';
 import { contributorOf } from './contributor-json-ld';
 import type { ContributorData } from './load-contributor';
+import { crumbsOf } from './crumbs';
 import classes from './ContributorPage.module.css';
 
 const PORTRAIT_SIZE = 88;
 /** Tiles above the fold. */
 const EAGER = 4;
-
-const crumbsOf = ({ name }: ContributorData): Crumb[] => [
-  { label: layoutText.home, href: paths.home },
-  { label: layoutText.products, href: paths.products() },
-  { label: name },
-];
 
 function ContributorSeo({ data }: { data: ContributorData }) {
   const { kind, path, name, imageUrl, description, total } = data;

@@ -1,10 +1,10 @@
-import { createAuthor } from '../../commerce/authors/write';
+import { createAuthor } from '../../commerce/contributors/authors';
 import { createGenre, updateGenre } from '../../commerce/genres/write';
 import { createGroup } from '../../commerce/groups/manage-groups';
 import type { CallContext } from '../../commerce/kernel';
 import { createLevel } from '../../commerce/levels/change-levels';
 import { createOrganization } from '../../commerce/organizations/manage-organizations';
-import { createPublisher } from '../../commerce/publishers';
+import { createPublisher } from '../../commerce/contributors/publishers';
 import { makeAuthors } from '../data/authors';
 import { genres } from '../data/genres';
 import { groups } from '../data/groups';

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { fold, tidy } from '@/contract/rules/fold';
+import { fold } from '@/contract/rules/fold';
 import {
   publisherErrors,
   type NamedPublisher,
@@ -13,16 +13,17 @@ import {
 import type { Page } from '@/contract/schema';
 import { bookUses } from '@/text/book';
 import { publisherHistory } from '@/text/publisher';
-import type { Sql } from '../db/database';
-import { catalogueChanged } from './catalogue-changed';
-import { insertWithCode } from './codes';
-import { allOf, containsFolded, pageWindow, readPage } from './conditions';
-import { inTransaction, oneRow, type Anyone, type CallContext, type TransactionContext } from './kernel';
-import { recordChange } from './records/audit';
-import { changeRecord, deleteRecord, type RecordOf } from './records/change-record';
-import type { Facts } from './records/facts';
-import { renamedInBooks } from './books/derived';
-import type { BackendNoun } from './noun';
+import type { Sql } from '../../db/database';
+import { catalogueChanged } from '../catalogue-changed';
+import { insertWithCode } from '../codes';
+import { allOf, containsFolded, pageWindow, readPage } from '../conditions';
+import { inTransaction, oneRow, type Anyone, type CallContext, type TransactionContext } from '../kernel';
+import { recordChange } from '../records/audit';
+import { changeRecord, deleteRecord, type RecordOf } from '../records/change-record';
+import type { Facts } from '../records/facts';
+import { renamedInBooks } from '../books/derived';
+import type { BackendNoun } from '../noun';
+import { findOrCreate } from './find-or-create';
 
 const bookCount = sql`(SELECT count(*)::int FROM books b WHERE b.publisher_id = p.id)`;
 
@@ -101,18 +102,12 @@ export const createPublisher = (ctx: CallContext, input: PublisherInput): Promis
 
 /**
  * Returns the publisher that an issuer names while entering a book; creates it with the name only when none has that
- * name, ignoring case and tone marks (D6.7.1). Writers of publishers wait for each other, so that two issuers do not
- * create the same one twice.
+ * name, ignoring case and tone marks (D6.7.1).
  */
-export const namePublisher = (ctx: CallContext, input: NamedPublisher): Promise<PublisherSummary> =>
-  inTransaction(ctx, async (ctx) => {
-    const { tx } = ctx;
-    await tx.rows(sql`LOCK TABLE publishers IN SHARE ROW EXCLUSIVE MODE`);
-    const name = tidy(input.name);
-    const [known] = await tx.rows<PublisherSummary>(sql`
-      SELECT id, name, image_url AS "imageUrl" FROM publishers WHERE fold(name) = ${fold(name)}
-      ORDER BY lower(name) = lower(${name}) DESC, id LIMIT 1`);
-    return known ?? insertPublisher(ctx, { name, email: '', phone: '', address: '', imageUrl: null });
+export const namePublisher = (ctx: CallContext, { name }: NamedPublisher): Promise<PublisherSummary> =>
+  findOrCreate(ctx, 'publishers', name, {
+    choose: (_, [closest]) => closest,
+    create: (ctx, name) => insertPublisher(ctx, { name, email: '', phone: '', address: '', imageUrl: null }),
   });
 
 /** Changes a publisher. Throws PUBLISHER_NOT_FOUND, CONFLICT, NAME_TAKEN or EMAIL_TAKEN. */

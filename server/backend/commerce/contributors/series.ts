@@ -2,12 +2,12 @@ import { sql, type SQL } from 'drizzle-orm';
 import { seriesErrors, type Series, type seriesEndpoints } from '@/contract/endpoints/series';
 import type { ProductCard } from '@/contract/endpoints/products';
 import { CAMPAIGN_STATUS, CURRENT_CAMPAIGNS } from '@/contract/states/campaign';
-import { statusOfCampaign } from './campaigns/status';
-import { anyInt } from './conditions';
-import { oneRow, type Anyone, type CallContext } from './kernel';
-import type { BackendNoun } from './noun';
-import { cardColumns, cardJoins, coverOfBook } from './products/card';
-import { isAccepted } from './row-conditions';
+import { statusOfCampaign } from '../campaigns/status';
+import { anyInt } from '../conditions';
+import { oneRow, type Anyone, type CallContext } from '../kernel';
+import type { BackendNoun } from '../noun';
+import { cardColumns, cardJoins, coverOfBook } from '../products/card';
+import { isAccepted } from '../row-conditions';
 
 /** A series as it is stored, without its offers. */
 type Stored = Omit<Series, 'volumes' | 'products'> & { volumes: Omit<Series['volumes'][number], 'product'>[] };

@@ -9,20 +9,14 @@ import { formatMoney, formatNumber, formatPrice } from '@/shared/lib/format';
 import { useOrigin } from '@/shared/lib/page-facts';
 import { paths } from '@/shared/lib/paths';
 import { breadcrumbsOf, Seo } from '@/shared/lib/seo';
-import { Breadcrumbs, type Crumb } from '@/shared/ui/controls/Breadcrumbs';
+import { Breadcrumbs } from '@/shared/ui/controls/Breadcrumbs';
 import { commonText } from '@/text/common';
-import { layoutText } from '@/text/layout';
 import { seriesText } from '@/text/series';
 import { seriesOf } from './series-json-ld';
+import { crumbsOf } from './crumbs';
 import classes from './SeriesPage.module.css';
 
 const COVER = 96;
-
-const crumbsOf = ({ name }: Series): Crumb[] => [
-  { label: layoutText.home, href: paths.home },
-  { label: layoutText.products, href: paths.products() },
-  { label: name },
-];
 
 const authorsOf = ({ authors }: Series): string =>
   authors.map(({ name }) => name).join(', ') || commonText.unknownAuthor;
