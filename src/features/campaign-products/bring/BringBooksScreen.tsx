@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import dynamic from 'next/dynamic';
 import { useRouter } from 'next/router';
 import { useMemo, useRef, useState } from 'react';
 import { useSWRConfig } from 'swr';
@@ -11,11 +12,11 @@ import { newIdempotencyKey } from '@/shared/lib/new-idempotency-key';
 import { paths } from '@/shared/lib/paths';
 import { ConfirmDialog } from '@/shared/ui/feedback/ConfirmDialog';
 import { EmptyState } from '@/shared/ui/feedback/EmptyState';
+import { LinesSkeleton } from '@/shared/ui/feedback/Skeletons';
 import { useToast } from '@/shared/ui/feedback/useToast';
 import { bringBooksText } from '@/text/bring-books';
 import { campaignProductText } from '@/text/campaign-product';
 import { BookPicker } from './BookPicker';
-import { BringGrid } from './BringGrid';
 import {
   checkRow,
   filledCells,
@@ -32,6 +33,12 @@ import { SelectionFoot } from '../SelectionFoot';
 import { useBringRows } from './use-bring-rows';
 import type { SalesCampaign } from '../offer/use-sales-campaign';
 import classes from './BringBooksScreen.module.css';
+
+/** Loaded with the first row: it holds the parser of pasted tables. */
+const BringGrid = dynamic(() => import('./BringGrid').then((module) => module.BringGrid), {
+  ssr: false,
+  loading: () => <LinesSkeleton count={3} />,
+});
 
 const NO_ERRORS: ReadonlyMap<number, RowErrors> = new Map();
 
