@@ -3,7 +3,7 @@ import { ORDER_STATUS, ORDER_TYPE, PAYMENT, type OrderStatusId } from '@/contrac
 import { BOOK_FORMAT, CAMPAIGN_FORMAT } from '@/contract/vocabulary/kinds';
 import { ACCOUNT } from '@/contract/vocabulary/ledger';
 import { CLOCK } from '@server/backend/commerce/kernel';
-import { changePoints } from '@server/backend/commerce/orders/points';
+import { changePoints } from '@server/backend/commerce/orders/move/points';
 import { postOrders } from '@server/backend/commerce/ledger';
 import type { Database } from '@server/backend/db/database';
 import { seedDemo } from '@server/backend/demo/seed';

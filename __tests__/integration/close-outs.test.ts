@@ -4,9 +4,9 @@ import type { CloseOut, CountLine, CampaignCloseOut } from '@/contract/endpoints
 import type { SettlementDetail, SettlementList } from '@/contract/endpoints/settlements';
 import { ROLE } from '@/contract/vocabulary/roles';
 import { CLOCK, inTransaction } from '@server/backend/commerce/kernel';
-import { closeAfterCampaign } from '@server/backend/commerce/orders/close-after-campaign';
-import { handingOver } from '@server/backend/commerce/orders/hand-over';
-import { lockOrder } from '@server/backend/commerce/orders/move-order';
+import { closeAfterCampaign } from '@server/backend/commerce/orders/jobs/close-after-campaign';
+import { handingOver } from '@server/backend/commerce/orders/move/hand-over';
+import { lockOrder } from '@server/backend/commerce/orders/move/perform';
 import { describeOnDatabase } from '@tests/support/databases';
 import { makeCampaign, makeParticipant, makeStock, makeUser } from '@tests/support/make-data';
 import { openShop, type Shop } from '@tests/support/shop';

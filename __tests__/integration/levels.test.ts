@@ -6,7 +6,7 @@ import type { Person } from '@/contract/endpoints/people';
 import { ROLE } from '@/contract/vocabulary/roles';
 import { catalogueChanged } from '@server/backend/commerce/catalogue-changed';
 import { lockLevelsExclusive } from '@server/backend/commerce/levels/level-lock';
-import { changePoints } from '@server/backend/commerce/orders/points';
+import { changePoints } from '@server/backend/commerce/orders/move/points';
 import { refusal, startTestBackend, type TestBackend } from '@tests/support/backend';
 import { describeOnWatchedDatabase } from '@tests/support/watch-catalogue';
 import { makeCustomer, makeCampaign, makeLevel, makeUser, releaseIds } from '@tests/support/make-data';

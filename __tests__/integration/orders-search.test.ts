@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { checkoutAnswer, type OrderList } from '@/contract/endpoints/orders';
-import { hitsOf } from '@server/backend/commerce/orders/list-orders';
+import { hitsOf } from '@server/backend/commerce/orders/read/list-orders';
 import { describeOnDatabase } from '@tests/support/databases';
 import { usedIndexes } from '@tests/support/generic-plan';
 import { makeCustomer, makeCampaign, makeParticipant } from '@tests/support/make-data';

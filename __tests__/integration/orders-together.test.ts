@@ -4,9 +4,9 @@ import { checkoutAnswer, type PlaceOrderInput } from '@/contract/endpoints/order
 import { AppError } from '@/contract/vocabulary/error-codes';
 import { ROLE } from '@/contract/vocabulary/roles';
 import type { CallContext } from '@server/backend/commerce/kernel';
-import { createOrderBatcher } from '@server/backend/commerce/orders/order-batcher';
-import { orderCall, placeOrder, placeTogether, type OrderCall } from '@server/backend/commerce/orders/place-order';
+import { createPlaceOrder } from '@server/backend/commerce/orders/place/place-order';
 import type { PlaceOrder } from '@server/backend/commerce/orders/ports';
+import type { Database } from '@server/backend/db/database';
 import { describeOnBothDatabases } from '@tests/support/databases';
 import { makeCustomer, makeCampaign, makeParticipant } from '@tests/support/make-data';
 import { openShop, orderBody, pictureOf, type LineSpec, type Shop } from '@tests/support/shop';
@@ -16,26 +16,45 @@ const VIETQR = 4;
 describeOnBothDatabases('Orders that come at the same time', (open) => {
   let shop: Shop;
   let readers: { id: string; name: string }[];
+  let place: PlaceOrder;
+  let db: Database;
+  let transactions: number;
 
   beforeAll(async () => {
     shop = await openShop(open);
     readers = [];
     for (let count = 0; count < 6; count += 1) readers.push(await makeCustomer(shop.db, { levelId: shop.levels.base }));
+    db = {
+      ...shop.db,
+      transaction(work, mode) {
+        transactions += 1;
+        return shop.db.transaction(work, mode);
+      },
+    };
   });
+  beforeEach(() => (place = createPlaceOrder(db)));
   afterAll(() => shop.close());
 
-  const contextOf = (place: number): CallContext => {
-    const { id, name } = readers[place]!;
-    return { db: shop.db, now: shop.clock.now(), actor: { id, name, role: ROLE.CUSTOMER, sessionId: randomUUID() } };
+  const contextOf = (reader: number): CallContext => {
+    const { id, name } = readers[reader]!;
+    return { db, now: shop.clock.now(), actor: { id, name, role: ROLE.CUSTOMER, sessionId: randomUUID() } };
   };
 
   const bodyOf = (lines: LineSpec[], more: Record<string, unknown> = {}) =>
     orderBody(shop.fair.id, lines, more) as unknown as PlaceOrderInput;
 
-  const callOf = (place: number, input: PlaceOrderInput, key: string = randomUUID()): OrderCall =>
-    orderCall(contextOf(place), input, key, { [VIETQR]: 60_000 });
+  const callOf = (reader: number, input: PlaceOrderInput, key: string = randomUUID()) => ({ reader, input, key });
 
-  const together = (...calls: OrderCall[]) => placeTogether(calls as [OrderCall, ...OrderCall[]]);
+  const placeOne = ({ reader, input, key }: ReturnType<typeof callOf>) =>
+    place(contextOf(reader), input, key, { [VIETQR]: 60_000 });
+
+  /** Places them in one transaction. */
+  const together = async (...calls: ReturnType<typeof callOf>[]) => {
+    transactions = 0;
+    const outcomes = await Promise.allSettled(calls.map(placeOne));
+    expect(transactions).toBe(1);
+    return outcomes;
+  };
 
   const codeOf = (reason: unknown) => (reason instanceof AppError ? reason.code : String(reason));
 
@@ -106,8 +125,8 @@ describeOnBothDatabases('Orders that come at the same time', (open) => {
     const product = await shop.sell({ brought: 10 });
     const [repeated, reused] = [randomUUID(), randomUUID()];
     const input = bodyOf([{ productId: product.id }]);
-    const first = await placeOrder(contextOf(0), input, repeated);
-    await placeOrder(contextOf(1), input, reused);
+    const first = await placeOne(callOf(0, input, repeated));
+    await placeOne(callOf(1, input, reused));
     const before = await pictureOf(shop.db);
     const outcomes = await together(
       callOf(0, input, repeated),
@@ -119,11 +138,8 @@ describeOnBothDatabases('Orders that come at the same time', (open) => {
   });
 
   describe('at the desk', () => {
-    let place: PlaceOrder;
-    beforeEach(() => (place = createOrderBatcher(shop.db)));
-
-    const order = (reader: number, input: PlaceOrderInput, key: string = randomUUID()) =>
-      place(contextOf(reader), input, key, {}).then(
+    const order = (reader: number, input: PlaceOrderInput, key?: string) =>
+      placeOne(callOf(reader, input, key)).then(
         () => 'placed',
         (error: unknown) => codeOf(error),
       );

@@ -5,7 +5,7 @@ import type { PlaceOrderInput } from '@/contract/endpoints/orders';
 import { loginAnswer } from '@/contract/endpoints/session';
 import { ROLE } from '@/contract/vocabulary/roles';
 import { errorText } from '@/text/errors';
-import { createOrderBatcher } from '@server/backend/commerce/orders/order-batcher';
+import { createPlaceOrder } from '@server/backend/commerce/orders/place/place-order';
 import type { Database } from '@server/backend/db/database';
 import { POOLS } from '@server/backend/db/lanes';
 import { openPostgres } from '@server/backend/db/postgres';
@@ -116,7 +116,7 @@ describe('twenty orders that wait for a lock', () => {
     const other = await makeCampaign(backend.db);
     await makeParticipant(backend.db, other.id, shop.issuer.id);
     const there = await makeProduct(backend.db, { campaignId: other.id, issuerId: shop.issuer.id });
-    const desk = createOrderBatcher(backend.db);
+    const desk = createPlaceOrder(backend.db);
     const orderAt = async (campaignId: number, productId: string) => {
       const { id, name } = await makeCustomer(backend.db, { levelId: shop.levels.base });
       const actor = { id, name, role: ROLE.CUSTOMER, sessionId: randomUUID() };

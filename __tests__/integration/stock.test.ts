@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import type { BasketLine } from '@server/backend/commerce/orders/basket';
-import { readMovableOrders } from '@server/backend/commerce/orders/movable';
-import { grantPoints } from '@server/backend/commerce/orders/points';
-import { consumeStock, releaseStock, takeStock } from '@server/backend/commerce/orders/stock';
+import type { BasketLine } from '@server/backend/commerce/orders/place/price';
+import { readMovableOrders } from '@server/backend/commerce/orders/move/movable';
+import { grantPoints } from '@server/backend/commerce/orders/move/points';
+import { consumeStock, releaseStock, takeStock } from '@server/backend/commerce/orders/place/stock';
 import { describeOnBothDatabases } from '@tests/support/databases';
 import { makeBook, makeCustomer, makeLevel, makeStock } from '@tests/support/make-data';
 import { openShop, type Shop } from '@tests/support/shop';

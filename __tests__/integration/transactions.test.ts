@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database, Sql } from '@server/backend/db/database';
-import { inOrder, defer } from '@server/backend/db/in-order';
+import { inOrder, defer, type Database, type Sql } from '@server/backend/db/database';
 import { describeOnBothDatabases } from '@tests/support/databases';
 
 const FIRST = 910_000;

@@ -10,10 +10,9 @@ import { handOver, ISSUER_STAND, STAFF_COUNTER } from '@server/backend/commerce/
 import { sell } from '@server/backend/commerce/counter/sell';
 import { assertCounter } from '@server/backend/commerce/counter/counter-day';
 import { CLOCK, inTransaction } from '@server/backend/commerce/kernel';
-import { moveMany } from '@server/backend/commerce/orders/batch-moves';
-import { ISSUER } from '@server/backend/commerce/orders/move-order';
-import { cancelOwnOrder, issuerMoves, organiserMoves } from '@server/backend/commerce/orders/moves';
-import { placeOrder } from '@server/backend/commerce/orders/place-order';
+import { moveMany } from '@server/backend/commerce/orders/move/bulk';
+import { ISSUER } from '@server/backend/commerce/orders/move/perform';
+import { cancelOwnOrder, issuerMoves, organiserMoves } from '@server/backend/commerce/orders/move/table';
 import { confirmTransfer } from '@server/backend/commerce/payments/list-payments';
 import { payInCash } from '@server/backend/commerce/payments/pay-checkout';
 import { scheduleAt } from '@server/backend/commerce/schedule';
@@ -48,7 +47,7 @@ const PAYABLE = { [PAYMENT.VIETQR]: DAY };
 
 const place =
   (type: 1 | 2, payment: PaymentId = PAYMENT.CASH) =>
-  ({ world: { shop, products, reader }, pick, amount }: Scene): Work => {
+  ({ world: { shop, products, reader, placeOrder }, pick, amount }: Scene): Work => {
     const chosen = [...new Set([products[pick % products.length]!, products[(pick + amount) % products.length]!])];
     const lines = chosen.map((productId) => ({ productId, quantity: 1 + (amount % 3) }));
     const body = orderBody(shop.fair.id, lines, { payment, ...(type === 2 && { type, address: undefined }) });

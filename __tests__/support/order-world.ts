@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { CallContext, User } from '@server/backend/commerce/kernel';
 import { ROLE, type RoleId } from '@/contract/vocabulary/roles';
 import { createPickupSeals, type PickupSeals } from '@server/backend/commerce/counter/pickup-seals';
+import { createPlaceOrder } from '@server/backend/commerce/orders/place/place-order';
+import type { PlaceOrder } from '@server/backend/commerce/orders/ports';
 import { TEST_SECRET } from './backend';
 import { putOnDuty } from './counter';
 import type { OpenDatabase } from './databases';
@@ -16,6 +18,7 @@ export interface OrderWorld {
   reader: CallerOf;
   staff: CallerOf;
   organiser: CallerOf;
+  placeOrder: PlaceOrder;
   /** Creates the codes that customers show. */
   seals: PickupSeals;
 }
@@ -46,6 +49,7 @@ export const openOrderWorld = async (open: OpenDatabase): Promise<OrderWorld> =>
     reader: callerOf(shop.reader, ROLE.CUSTOMER),
     staff: callerOf(staff, ROLE.STAFF),
     organiser: callerOf(await makeUser(db, ROLE.SYSTEM), ROLE.SYSTEM),
+    placeOrder: createPlaceOrder(db),
     seals: await createPickupSeals(TEST_SECRET),
   };
 };

@@ -58,7 +58,7 @@ describe('the linter guards the arrows of docs/architecture.md', () => {
     importing('pages/cart.tsx', 'src/features/cart/cart-table'),
     importing('pages/orders/index.tsx', 'server/web/bff/pages/guard'),
     importing('server/web/bff/calls/proxy.ts', 'server/web/upstream/send'),
-    importing('server/backend/commerce/orders/place-order.ts', 'server/backend/db/database'),
+    importing('server/backend/commerce/orders/place/place-order.ts', 'server/backend/db/database'),
     importing('server/backend/http/mount.ts', 'server/backend/commerce/kernel'),
     importing('server/backend/realtime/notification-hub.ts', 'server/signalr'),
     importing('server/backend/assemble.ts', 'server/backend/commerce/shelf'),

@@ -1,4 +1,4 @@
-import { inOrder, defer } from '@server/backend/db/in-order';
+import { inOrder, defer } from '@server/backend/db/database';
 
 const after = <T>(ms: number, settle: () => T): Promise<T> =>
   new Promise((resolve, reject) =>

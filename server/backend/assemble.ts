@@ -8,7 +8,7 @@ import { createPickupSeals } from './commerce/counter/pickup-seals';
 import { createGuestSeals } from './commerce/guests/seals';
 import type { GuestPorts } from './commerce/guests/ports';
 import { routesOf, type ApiRoute } from './commerce/noun';
-import { createOrderBatcher } from './commerce/orders/order-batcher';
+import { createPlaceOrder } from './commerce/orders/place/place-order';
 import type { Ports } from './commerce/ports';
 import { createShelf, type ShelfOptions } from './commerce/shelf';
 import type { Database } from './db/database';
@@ -115,7 +115,7 @@ export const assemble = async (given: BackendParts) => {
       drawContract: createContractDrawer(productName),
       pickup: await createPickupSeals(tokenSecret, previousTokenSecret),
       drawOrderPapers: createOrderPaperDrawer(productName),
-      placeOrder: createOrderBatcher(db),
+      placeOrder: createPlaceOrder(db),
       guests: { seals: createGuestSeals(tokenSecret, previousTokenSecret), sendCode: given.sendCode },
       settlements: createSettlementFiles(productName),
       payments: given.payments,

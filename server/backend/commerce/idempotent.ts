@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { EndpointKey } from '@/contract/endpoint';
 import { AppError } from '@/contract/vocabulary/error-codes';
-import type { Sql } from '../db/database';
-import { inOrder, defer } from '../db/in-order';
+import { inOrder, defer, type Sql } from '../db/database';
 import { lockNames } from './lock-names';
 import { inTransaction, type CallContext, type TransactionContext, type User } from './kernel';
 

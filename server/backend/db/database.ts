@@ -21,7 +21,7 @@ export interface Database extends Sql {
   /**
    * Runs the work in one transaction; a thrown error rolls it back. Retries after a deadlock, so work may run twice.
    * Statements are executed in the order in which they were issued; those that need not wait for one another are
-   * pipelined (`inOrder`), and statements that were not awaited (`leave`) are awaited before the end.
+   * pipelined (`inOrder`), and statements that were not awaited (`defer`) are awaited before the end.
    * @throws {DatabaseFailure} of the kind `unknown` when the connection broke during the commit; after any other error
    * nothing was changed
    */
@@ -37,6 +37,28 @@ export interface Database extends Sql {
   /** How long a transaction waits for a connection, in ms. */
   readonly waitMs: number;
 }
+
+type Results<Steps extends readonly Promise<unknown>[]> = { -readonly [Place in keyof Steps]: Awaited<Steps[Place]> };
+
+const isRejected = (outcome: PromiseSettledResult<unknown>): outcome is PromiseRejectedResult =>
+  outcome.status === 'rejected';
+
+/**
+ * Waits for steps of one transaction that were started one after the other without awaiting: their statements are
+ * pipelined and executed in this order.
+ * @throws the error of the first step that failed, in this order: later statements fail only because of it
+ */
+export const inOrder = async <const Steps extends readonly Promise<unknown>[]>(
+  ...steps: Steps
+): Promise<Results<Steps>> => {
+  const outcomes = await Promise.allSettled(steps);
+  const failed = outcomes.find(isRejected);
+  if (failed) throw failed.reason;
+  return outcomes.map((outcome) => (outcome as PromiseFulfilledResult<unknown>).value) as Results<Steps>;
+};
+
+/** Defers a statement to the end of its transaction, which awaits it and fails if it fails (`Database.transaction`). */
+export const defer = (statement: Promise<unknown>): void => void statement.catch(() => undefined);
 
 export interface Statement {
   /** The prepared statement's name; without one the statement is planned for this call alone. */

@@ -1,13 +1,20 @@
+import type { Socket } from 'node:net';
 import { Pool, types, type PoolClient, type PoolConfig } from 'pg';
-import { retryDeadlocks, toStatement, type Sql, type Statement, type TransactionMode } from './database';
+import {
+  defer,
+  inOrder,
+  retryDeadlocks,
+  toStatement,
+  type Sql,
+  type Statement,
+  type TransactionMode,
+} from './database';
 import { asFailure, asOutcome, isFailure } from './failure';
-import { inOrder, defer } from './in-order';
 import type { PoolLimits, PoolName } from './lanes';
 import { watchStatements } from './open-statements';
 import { PARSERS } from './parsers';
 import { countRefusal, watchLoad } from './pool-metrics';
 import { isHarmless, isRead } from './reads';
-import { sendTogether } from './send-together';
 
 /**
  * Statements are prepared once per connection; planning them again for every call costs more than the better plan it
@@ -43,6 +50,20 @@ const withConnection = async <T>(
   } finally {
     client.release(isBroken);
   }
+};
+
+/** Missing in pg's types. */
+type Connected = PoolClient & { readonly connection: { readonly stream: Socket } };
+
+/**
+ * Collects everything sent on a connection in this turn of the event loop into one write: one system call per statement
+ * costs more of an order's time than everything else this process does for it.
+ */
+const sendTogether = (client: PoolClient): void => {
+  const { stream } = (client as Connected).connection;
+  if (stream.writableCorked > 0) return;
+  stream.cork();
+  process.nextTick(() => stream.uncork());
 };
 
 /** Sends a query and maps its errors; errors that other code throws in a transaction are not database failures. */

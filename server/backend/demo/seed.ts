@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { PAYMENT } from '@/contract/states/order';
+import { createPlaceOrder } from '../commerce/orders/place/place-order';
 import type { PayableMs } from '../commerce/payments/ports';
 import type { Files } from '../files/files';
 import type { Database, Sql } from '../db/database';
@@ -94,7 +95,9 @@ const makeCampaign = async (
   if (await isFilled(tx, 'users')) return;
   await ensureAddresses(tx);
   await countFromOne(tx);
-  const world: World = { db: insideOf(db, tx), seededAt, payable, users: new Map() };
+  const inside = insideOf(db, tx);
+  const placeOrder = createPlaceOrder(inside);
+  const world: World = { db: inside, placeOrder, seededAt, payable, users: new Map() };
   await openPlatform(world);
   await enterPartners(world);
   await admitPeople(world);

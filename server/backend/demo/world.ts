@@ -1,5 +1,6 @@
 import type { Database, Sql } from '../db/database';
 import type { CallContext, User } from '../commerce/kernel';
+import type { PlaceOrder } from '../commerce/orders/ports';
 import type { PayableMs } from '../commerce/payments/ports';
 import { withRandomness } from '../commerce/randomness';
 import { momentToDate, type Moment } from './data/moment';
@@ -7,6 +8,7 @@ import { momentToDate, type Moment } from './data/moment';
 /** Shared by the steps that create the demo fair. */
 export interface World {
   db: Database;
+  placeOrder: PlaceOrder;
   /** The instant of seeding: all dates of the demo are relative to its day. */
   seededAt: Date;
   /** Which online payments are offered. */

@@ -3,7 +3,7 @@ import type { ReleaseConsequences } from '@/contract/endpoints/books';
 import type { Sql } from '../../db/database';
 import { statusOfCampaign } from '../campaigns/status';
 import type { CallContext } from '../kernel';
-import { holdingProducts, openOrders } from '../orders/cancel-open';
+import { holdingProducts, openOrders } from '../orders/move/cancel';
 import { availableCopies } from '../products/card';
 import { seriesWith } from './derived';
 import { getOwnBook } from './read-books';

@@ -6,7 +6,7 @@ import type { Sql } from '../../db/database';
 import { announceChanged, type ChangedProduct } from '../campaign-products/announce-changed';
 import { catalogueChanged } from '../catalogue-changed';
 import type { CallContext, TransactionContext } from '../kernel';
-import { cancelOpenOrders, holdingProducts, openOrders } from '../orders/cancel-open';
+import { cancelOpenOrders, holdingProducts, openOrders } from '../orders/move/cancel';
 import { recordChanges } from '../records/audit';
 import { changeRecord } from '../records/change-record';
 import { changedFields } from '../records/facts';

@@ -7,7 +7,7 @@ import type { Sql } from '../../db/database';
 import { catalogueChanged } from '../catalogue-changed';
 import { emit } from '../emit';
 import type { CallContext, TransactionContext } from '../kernel';
-import { cancelOpenOrders, holdingProducts, openOrders } from '../orders/cancel-open';
+import { cancelOpenOrders, holdingProducts, openOrders } from '../orders/move/cancel';
 import { changeRecord } from '../records/change-record';
 import { assertEditionsThere } from './editions-there';
 import { describeProduct, getOwnProduct, readStored } from './read-products';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { PARTICIPANT_STATUS } from '@/contract/states/participant';
 import type { Actor, TransactionContext } from '../kernel';
-import { endsWithFair } from '../orders/close-after-campaign';
+import { endsWithFair } from '../orders/jobs/close-after-campaign';
 import { scheduleAt, unschedule } from '../schedule';
 import type { AdminCampaign } from '@/contract/endpoints/admin-campaigns';
 

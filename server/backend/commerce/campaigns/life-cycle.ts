@@ -14,7 +14,7 @@ import { statusText } from '@/text/status';
 import { catalogueChanged } from '../catalogue-changed';
 import { emit } from '../emit';
 import { lapseParticipations } from '../participants/lapse';
-import { resumeUnaccepted } from '../orders/resume-unaccepted';
+import { resumeUnaccepted } from '../orders/jobs/unaccepted';
 import { resumePayments } from '../payments/resume-payments';
 import { scheduleAt } from '../schedule';
 import { recordChange } from '../records/audit';

@@ -4,7 +4,7 @@ import { counterErrors } from '@/contract/endpoints/counter-input';
 import { PICKUP } from '@/contract/rules/pickup';
 import { AppError } from '@/contract/vocabulary/error-codes';
 import type { CallContext } from '../kernel';
-import { ownedByCustomer, readOrder } from '../orders/read';
+import { ownedByCustomer, readOrder } from '../orders/read/read-orders';
 import { isCollectable, pickupDigits } from './pickup-digits';
 import type { PickupSeals } from './pickup-seals';
 

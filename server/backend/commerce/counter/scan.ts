@@ -4,7 +4,7 @@ import { CODE_LIFE_MS, digitsIn } from '@/contract/rules/pickup';
 import { ORDER_STATUS, PAYMENT } from '@/contract/states/order';
 import { AppError } from '@/contract/vocabulary/error-codes';
 import { inTransaction, type CallContext } from '../kernel';
-import { performInTransaction } from '../orders/move-order';
+import { performInTransaction } from '../orders/move/perform';
 import { isUsedUp, limitTries } from '../limit-tries';
 import { DIGIT_REFUSALS, triesOfOrder, triesOfPerson } from './digit-refusals';
 import { assertOnDutyFor, ordersOnDuty } from './duty';

@@ -9,13 +9,20 @@ import { ROLE } from '@/contract/vocabulary/roles';
 import { statusOfCampaignThen } from '../campaigns/status';
 import { idempotent, type IdempotentCall } from '../idempotent';
 import { oneRow, type CallContext, type TransactionContext } from '../kernel';
-import { assertBuyable, toLines, toParcels, type BasketLine } from '../orders/basket';
-import { insertCheckouts } from '../orders/insert-checkouts';
-import { readOffer, type OfferedCampaign } from '../orders/offer';
-import { lockCampaign, lockProducts } from '../orders/place-order';
-import { grantPoints } from '../orders/points';
-import { readOrders } from '../orders/read';
-import { consumeStock, takeStock } from '../orders/stock';
+import {
+  assertBuyable,
+  lockCampaign,
+  lockProducts,
+  readOffer,
+  toLines,
+  toParcels,
+  type BasketLine,
+  type OfferedCampaign,
+} from '../orders/place/price';
+import { insertCheckouts } from '../orders/place/write';
+import { grantPoints } from '../orders/move/points';
+import { readOrders } from '../orders/read/read-orders';
+import { consumeStock, takeStock } from '../orders/place/stock';
 import { newId } from '../randomness';
 import { offlineActionTime } from './offline-action-time';
 
@@ -87,7 +94,7 @@ const sellIn = async (call: TransactionContext, input: SaleInput, saleKey: strin
   const { tx, now } = ctx;
   const { campaignId, buyer, note } = input;
   await lockCampaign(tx, campaignId);
-  await lockProducts(tx, input);
+  await lockProducts(tx, input.lines);
   const recipient = await recipientOf(ctx, input);
   const buyerId = buyer?.customerId ?? null;
   const offer = await readOffer(tx, { ...input, ...(buyerId && { buyerId }) }, now, statusOfCampaignThen(now));

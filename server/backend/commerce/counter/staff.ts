@@ -7,8 +7,8 @@ import { ORDER_STATUS, ORDER_TYPE } from '@/contract/states/order';
 import { statusOfCampaign } from '../campaigns/status';
 import { containsFolded, limitTo } from '../conditions';
 import type { CallContext } from '../kernel';
-import { listOrders } from '../orders/list-orders';
-import { readOrder } from '../orders/read';
+import { listOrders } from '../orders/read/list-orders';
+import { readOrder } from '../orders/read/read-orders';
 import { dutyUntil, isOnDuty, ordersOnDuty } from './duty';
 
 /** The fairs at which the caller is on duty, running ones first (D3.10.2). */

@@ -3,7 +3,7 @@ import { orderErrors } from '@/contract/endpoints/orders';
 import { emit } from '../emit';
 import { inTransaction, oneRow, type CallContext } from '../kernel';
 import type { OrderDigitsEvent } from '../orders/events';
-import { readMovableOrders, type MovableOrder } from '../orders/movable';
+import { readMovableOrders, type MovableOrder } from '../orders/move/movable';
 
 /** The payload of an event about the digits of an order. */
 export const digitsEventOf = ({ id, code, status, campaign, customerId, issuer }: MovableOrder): OrderDigitsEvent => ({

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { orderMoneyEndpoints } from '@/contract/endpoints/order-money';
 import type { refundEndpoints } from '@/contract/endpoints/refunds';
 import type { BackendNoun } from '../noun';
-import { ownedByIssuer } from '../orders/read';
+import { ownedByIssuer } from '../orders/read/read-orders';
 import { readOrderMoney } from './order-money';
 import { listRefunds, payRefund } from './refunds';
 

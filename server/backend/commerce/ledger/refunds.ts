@@ -16,7 +16,7 @@ import type { Sql } from '../../db/database';
 import { allOf, anyInt, anyUuid, containsTyped, pageWindow, readPage } from '../conditions';
 import { idempotent } from '../idempotent';
 import { oneRow, type CallContext, type TransactionContext } from '../kernel';
-import { readMovableOrders } from '../orders/movable';
+import { readMovableOrders } from '../orders/move/movable';
 import { postRefund } from './post';
 
 /** Orders `o` with a refund: how much is still due, how much was paid, and since when, as `r`. */

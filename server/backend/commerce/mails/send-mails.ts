@@ -4,7 +4,7 @@ import type { Database } from '../../db/database';
 import { limitTo } from '../conditions';
 import type { CallContext, SystemActor } from '../kernel';
 import { isUnmailed, quietAt } from '../notifications/choices';
-import { readOrders } from '../orders/read';
+import { readOrders } from '../orders/read/read-orders';
 import type { LeasedTask } from '../tasks';
 import { readAwaited } from './awaited-transfer';
 import { MailDelayed, MailRefused, type Mail, type MailPorts, type MailedStep, type SendMail } from './ports';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { NotificationTypeId } from '@/contract/vocabulary/notification-types';
 import type { RoleId } from '@/contract/vocabulary/roles';
-import { inOrder } from '../../db/in-order';
+import { inOrder } from '../../db/database';
 import { insertEvents } from '../emit';
 import type { GroupHandler, OutboxEvent } from '../events';
 import type { Anyone, TransactionContext } from '../kernel';

@@ -1,7 +1,7 @@
 import type { orderEndpoints } from '@/contract/endpoints/orders';
 import type { BackendNoun } from '../noun';
-import { calculateOrder } from './calculate-order';
-import { findCheaperCampaign } from './cheaper-campaign';
+import { calculateOrder } from './place/calculate-order';
+import { findCheaperCampaign } from './place/cheaper-campaign';
 import {
   getAnyOrder,
   getIssuerOrder,
@@ -9,10 +9,10 @@ import {
   listAllOrders,
   listIssuerOrders,
   listOwnOrders,
-} from './list-orders';
-import { cancelOwnOrder } from './moves';
-import { readOrderAgain } from './order-again';
-import { trackOrder } from './track-order';
+} from './read/list-orders';
+import { cancelOwnOrder } from './move/table';
+import { readOrderAgain } from './read/order-again';
+import { trackOrder } from './read/track-order';
 
 /** The use case of each endpoint. */
 export const orderBackend: BackendNoun<typeof orderEndpoints> = {

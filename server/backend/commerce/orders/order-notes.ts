@@ -5,8 +5,8 @@ import type { Sql } from '../../db/database';
 import { emit } from '../emit';
 import { inTransaction, oneRow, type CallContext } from '../kernel';
 import type { BackendNoun } from '../noun';
-import { readMovableOrders, type MovableOrder } from './movable';
-import { ISSUER, ORGANISER, type OrderParty } from './move-order';
+import { readMovableOrders, type MovableOrder } from './move/movable';
+import { ISSUER, ORGANISER, type OrderParty } from './move/perform';
 
 const columns = sql`n.id, n.at, n.author_name AS by, n.author_role AS role, n.text`;
 

@@ -63,8 +63,15 @@ export type Orderer = User | GuestReader;
 export const isGuest = (orderer: Orderer): orderer is GuestReader => 'isGuest' in orderer;
 
 /**
- * Places an order as `placeOrder` does. Orders that arrive while others are being placed are placed together, in one
- * transaction.
+ * Places a checkout: one order per issuer, all in one transaction with the idempotency key, the stock and the outbox
+ * rows, so that it is stored completely or not at all (D4.7, A5.3). The fair's limits for one customer are enforced
+ * (D4.7.12), also for two concurrent orders.
+ *
+ * An order to be paid online is pending until the money arrives, with its copies reserved, and is cancelled when it
+ * does not (D4.13.8).
+ * @param payable the online payments that are offered, each with how long the order waits for it, in ms
+ * @throws {AppError} the errors named by the endpoint `POST /orders`, such as PAYMENT_NOT_OFFERED; then nothing is
+ * changed
  */
 export type PlaceOrder = (
   ctx: CallContext<Orderer>,

@@ -5,7 +5,7 @@ import type { Sql } from '../../db/database';
 import { leavesCampaign, settleWithdrawn, withdrawProducts } from '../campaign-products/withdraw-products';
 import { catalogueChanged } from '../catalogue-changed';
 import type { Actor, TransactionContext } from '../kernel';
-import { cancelOpenOrders, isOpenOrder } from '../orders/cancel-open';
+import { cancelOpenOrders, isOpenOrder } from '../orders/move/cancel';
 import { announceCampaign } from './announce-campaign';
 
 /** An issuer at a fair. */

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { transferContent } from '@/contract/rules/viet-qr';
 import { PAYMENT, type PaymentId } from '@/contract/states/order';
 import { PAYMENT_STATE } from '@/contract/states/payment';
-import { inOrder } from '../../db/in-order';
+import { inOrder } from '../../db/database';
 import { insertEvents } from '../emit';
 import type { TransactionContext } from '../kernel';
 import { newId } from '../randomness';

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { PaymentStateId } from '@/contract/states/payment';
 import type { Actor, Anyone, SystemActor, TransactionContext } from '../kernel';
-import { ORDER_LIFE_CYCLE } from '../orders/life-cycle';
-import { readMovableOrders } from '../orders/movable';
+import { ORDER_LIFE_CYCLE } from '../orders/move/life-cycle';
+import { readMovableOrders } from '../orders/move/movable';
 import { unschedule } from '../schedule';
 import { transition } from '../transition';
 import { unpaidOrders } from './read';

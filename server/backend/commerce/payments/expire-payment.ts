@@ -4,7 +4,7 @@ import type { Payment } from '@/contract/endpoints/payments';
 import { LIMITS } from '@/contract/vocabulary/limits';
 import { paymentText } from '@/text/payment';
 import { inTransaction, type CallContext, type SystemActor, type TransactionContext } from '../kernel';
-import { cancelOpenOrders } from '../orders/cancel-open';
+import { cancelOpenOrders } from '../orders/move/cancel';
 import { scheduleAt } from '../schedule';
 import { askGateway } from './ask-gateway';
 import { endPayment } from './close-payment';

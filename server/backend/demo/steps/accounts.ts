@@ -3,7 +3,7 @@ import { createAdministrator } from '../../commerce/accounts/create-administrato
 import { registerCustomer } from '../../commerce/accounts/create-customer';
 import { inTransaction, type User } from '../../commerce/kernel';
 import { postOpening } from '../../commerce/ledger';
-import { changePoints } from '../../commerce/orders/points';
+import { changePoints } from '../../commerce/orders/move/points';
 import { createPerson } from '../../commerce/people/create-person';
 import { getPerson } from '../../commerce/people/read-people';
 import { updatePerson } from '../../commerce/people/update-person';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { campaignTaskHandlers } from '../../commerce/campaigns/date-tasks';
 import { CLOCK } from '../../commerce/kernel';
-import { closeAfterCampaign } from '../../commerce/orders/close-after-campaign';
+import { closeAfterCampaign } from '../../commerce/orders/jobs/close-after-campaign';
 import { expirePayment } from '../../commerce/payments/expire-payment';
 import type { Task, TaskHandler } from '../../commerce/tasks';
 import { makeCampaigns } from '../data/campaigns';

@@ -1,5 +1,5 @@
 import { ORDER_STATUS } from '@/contract/states/order';
-import { ISSUER, ORGANISER } from '../../commerce/orders/move-order';
+import { ISSUER, ORGANISER } from '../../commerce/orders/move/perform';
 import { addNote } from '../../commerce/orders/order-notes';
 import { pastMomentToDate } from '../data/moment';
 import { makeOrders, type SeedOrder } from '../data/orders';

@@ -6,10 +6,9 @@ import { ORDER_STATUS, ORDER_TYPE, PAYMENT } from '@/contract/states/order';
 import { isOnline } from '@/contract/states/payment';
 import { LIMITS } from '@/contract/vocabulary/limits';
 import { CLOCK, inTransaction } from '../../commerce/kernel';
-import { handingOver } from '../../commerce/orders/hand-over';
-import { lockOrder } from '../../commerce/orders/move-order';
-import { cancelOwnOrder, issuerMoves } from '../../commerce/orders/moves';
-import { placeOrder } from '../../commerce/orders/place-order';
+import { handingOver } from '../../commerce/orders/move/hand-over';
+import { lockOrder } from '../../commerce/orders/move/perform';
+import { cancelOwnOrder, issuerMoves } from '../../commerce/orders/move/table';
 import { expirePayment } from '../../commerce/payments/expire-payment';
 import { recordReceipt } from '../../commerce/payments/record-receipt';
 import { readPayment } from '../../commerce/payments/read';
@@ -68,7 +67,7 @@ const place = async (world: World, order: SeedOrder, at: Date): Promise<void> =>
   const reader = callOf(world, order.customer, at);
   // The last id is the one from which the transfer's reference is made.
   const ids = [order.checkoutId, order.id, stableUuid(`transfer/${order.key}`)];
-  await withIds(ids, () => placeOrder(reader, inputOf(order), `demo/${order.key}`, WAITS));
+  await withIds(ids, () => world.placeOrder(reader, inputOf(order), `demo/${order.key}`, WAITS));
   if (isPaidAtOnce(world, order)) await payOnline(world, order, at);
 };
 

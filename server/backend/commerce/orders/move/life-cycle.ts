@@ -1,0 +1,145 @@
+import { sql } from 'drizzle-orm';
+import { AppError } from '@/contract/vocabulary/error-codes';
+import { orderErrors } from '@/contract/endpoints/orders';
+import {
+  ORDER_LIFE,
+  ORDER_STATUS,
+  orderPosition,
+  type OrderAction,
+  type OrderKind,
+  type OrderStatusId,
+} from '@/contract/states/order';
+import { statusText } from '@/text/status';
+import { anyUuid } from '../../conditions';
+import { emit } from '../../emit';
+import type { Actor, TransactionContext } from '../../kernel';
+import { postOrders } from '../../ledger';
+import { NO_EFFECT, writeStatus, type Effect, type LifeCycle } from '../../transition';
+import type { OrderEvent, OrderTopic } from '../events';
+import type { MovableOrder } from './movable';
+import { grantPoints, takeBackPoints } from './points';
+import { consumeStock, releaseStock, retakeStock, returnStock } from '../place/stock';
+import { readOrder } from '../read/read-orders';
+
+/** The event of each action. */
+const TOPIC: Record<OrderAction, OrderTopic> = {
+  // The issuer is notified of an order as soon as they can work on it.
+  pay: 'order.placed',
+  ship: 'order.shipping',
+  deliver: 'order.shipped',
+  sendFiles: 'order.shipped',
+  makeAvailable: 'order.available',
+  handOver: 'order.received',
+  handOverLate: 'order.received',
+  return: 'order.returned',
+  cancel: 'order.cancelled',
+};
+
+type OrderEffect = Effect<MovableOrder, OrderStatusId, OrderAction>;
+
+/** The customer has received it: reserved copies become sold, and the points are credited. */
+const fulfil: OrderEffect = async (ctx, order) => {
+  await consumeStock(ctx.tx, order.id);
+  await grantPoints(ctx, order);
+};
+
+/** The effects of each action on stock and points (D9.1). A parcel that never arrived has earned no points. */
+const EFFECTS: Record<OrderAction, OrderEffect> = {
+  pay: NO_EFFECT,
+  ship: ({ tx }, { id }) => consumeStock(tx, id),
+  deliver: grantPoints,
+  sendFiles: fulfil,
+  makeAvailable: NO_EFFECT,
+  handOver: fulfil,
+  async handOverLate(ctx, order) {
+    await retakeStock(ctx.tx, order.id);
+    await grantPoints(ctx, order);
+  },
+  async return(ctx, order, { from }) {
+    await returnStock(ctx.tx, order.id);
+    if (from === ORDER_STATUS.SHIPPED) await takeBackPoints(ctx, order);
+  },
+  cancel: ({ tx }, { id }) => releaseStock(tx, [id]),
+};
+
+/** The event of a step of an order: its new and previous status, and its actor. */
+export const eventOf = (
+  order: MovableOrder,
+  { id: actorId, role }: Actor,
+  { from, to, note }: { from: OrderStatusId; to: OrderStatusId; note: string },
+): OrderEvent => ({
+  orderId: order.id,
+  code: order.code,
+  campaignId: order.campaign.id,
+  campaignName: order.campaign.name,
+  issuerId: order.issuer.id,
+  issuerName: order.issuer.name,
+  customerId: order.customerId,
+  type: order.type,
+  from,
+  status: to,
+  place: order.address,
+  carrier: order.carrier,
+  trackingNumber: order.trackingNumber,
+  actorId,
+  actorRole: role,
+  note,
+});
+
+/** A step of an order as stored in its history. */
+interface KeptStep {
+  orderId: string;
+  to: OrderStatusId;
+  note: string;
+}
+
+/**
+ * Records every step of an order except the first, in its transaction: actor, role and note; and posts it to the
+ * ledger. Two statements for any number of orders.
+ */
+export const keepSteps = async (ctx: TransactionContext<Actor>, steps: readonly KeptStep[]): Promise<void> => {
+  const { tx, now, actor } = ctx;
+  const role = typeof actor.role === 'number' ? actor.role : null;
+  await tx.rows(sql`
+    INSERT INTO order_steps (order_id, status, at, actor_id, actor_name, actor_role, note)
+    SELECT step."orderId", step."to", ${now.toISOString()}::timestamptz, ${actor.id}::uuid, ${actor.name}::text, ${role}::smallint, step.note
+    FROM json_to_recordset(${JSON.stringify(steps)}::json) AS step("orderId" uuid, "to" smallint, note text)`);
+  const ids = steps.map(({ orderId }) => orderId);
+  await postOrders(ctx, anyUuid(sql`o.id`, ids));
+};
+
+/** `keepSteps` for one order. */
+const keepStep = (
+  ctx: TransactionContext<Actor>,
+  { id }: Pick<MovableOrder, 'id'>,
+  { to, note }: Omit<KeptStep, 'orderId'>,
+): Promise<void> => keepSteps(ctx, [{ orderId: id, to, note }]);
+
+/** The life cycle of an order. Refuses with ORDER_STATE_CHANGED, which names the present status, whatever the reason. */
+export const ORDER_LIFE_CYCLE: LifeCycle<MovableOrder, OrderStatusId, OrderAction, OrderKind> = {
+  machine: ORDER_LIFE,
+  position: orderPosition,
+  write: writeStatus('orders'),
+  record: keepStep,
+  effects: EFFECTS,
+  announce: (ctx, order, step) => emit(ctx, TOPIC[step.action], eventOf(order, ctx.actor, step)),
+  async refuse({ tx, now }, { id }) {
+    const { status } = await readOrder(tx, now, sql`o.id = ${id}`);
+    return new AppError(orderErrors.ORDER_STATE_CHANGED, { status: statusText.order[status] ?? '' });
+  },
+};
+
+/**
+ * Records a change of an order that keeps its status: it is stored in the history as a step with the same status, and
+ * those concerned are notified.
+ */
+export const keepChange = async (
+  ctx: TransactionContext<Actor>,
+  topic: OrderTopic,
+  order: MovableOrder,
+  note: string,
+): Promise<void> => {
+  const step = { from: order.status, to: order.status, note };
+  await keepStep(ctx, order, step);
+  await emit(ctx, topic, eventOf(order, ctx.actor, step));
+};

@@ -1,0 +1,46 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { Order } from '@/contract/endpoints/orders';
+import type { Carrier } from '@/contract/rules/carriers';
+import { ORDER_STATUS } from '@/contract/states/order';
+import type { Sql } from '../../../db/database';
+import { statusOfCampaign } from '../../campaigns/status';
+import { orderJoins } from '../read/read-orders';
+
+/** The data of an order for a transition: its state, and what its effects and events need. */
+export interface MovableOrder extends Pick<Order, 'id' | 'code' | 'type' | 'status' | 'issuer' | 'plusPoint'> {
+  /** With its dates as ISO 8601. */
+  campaign: Pick<Order['campaign'], 'id' | 'name' | 'status'> & { startDate: string; endDate: string };
+  /** Null for a guest. */
+  customerId: string | null;
+  /** The address as one line. */
+  address: string | null;
+  /** The stop at which it is collected; null for the fair's own place. */
+  stopId: number | null;
+  carrier: Carrier | null;
+  trackingNumber: string | null;
+  /** Day, as `YYYY-MM-DD`. */
+  expectedOn: string | null;
+  /** When the clock closed it while it was waiting at the counter: a late hand-over is still accepted (D3.7.7). */
+  closedAtCounter: string | null;
+}
+
+/**
+ * When the clock closed an order that was waiting at the counter: the time of its last step, if it followed that
+ * status.
+ */
+const closedAtCounter = sql`(
+  SELECT max(last.at) FROM (SELECT s.status, s.at, s.actor_id, row_number() OVER (ORDER BY s.at DESC, s.id DESC) AS place
+        FROM order_steps s WHERE s.order_id = o.id) last WHERE last.place <= 2
+  HAVING count(*) = 2 AND bool_and(CASE WHEN last.place = 1 THEN last.status = ${ORDER_STATUS.CANCELLED} AND last.actor_id IS NULL
+    ELSE last.status = ${ORDER_STATUS.PICKUP_AVAILABLE} END))`;
+
+/** The orders that meet a condition on `o`, as transitions need them, sorted by code. */
+export const readMovableOrders = (tx: Sql, now: Date, where: SQL): Promise<MovableOrder[]> =>
+  tx.rows<MovableOrder>(sql`
+    SELECT o.id, o.code, o.type, o.status, o.plus_point AS "plusPoint", o.customer_id AS "customerId",
+      o.address_line AS address, o.pickup_schedule_id AS "stopId", o.carrier, o.tracking_number AS "trackingNumber",
+      o.expected_on::text AS "expectedOn", CASE WHEN o.status = ${ORDER_STATUS.CANCELLED} THEN ${closedAtCounter} END AS "closedAtCounter",
+      json_build_object('id', c.id, 'name', c.name, 'status', ${statusOfCampaign(now)}, 'startDate', c.starts_at,
+        'endDate', c.ends_at) AS campaign,
+      json_build_object('id', issuer.id, 'name', issuer.name) AS issuer
+    FROM orders o ${orderJoins} WHERE ${where} ORDER BY o.code`);

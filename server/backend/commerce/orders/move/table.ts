@@ -1,0 +1,46 @@
+import type {
+  OrderAvailable,
+  OrderMove,
+  OrderPlace,
+  OrderShipment,
+  OrderShipping,
+} from '@/contract/endpoints/order-moves';
+import type { Order } from '@/contract/endpoints/orders';
+import { orderKind, type OrderAction } from '@/contract/states/order';
+import type { CallContext } from '../../kernel';
+import { changingPlace, makingAvailable } from './counter-places';
+import type { MovableOrder } from './movable';
+import { perform, ISSUER, ORGANISER, READER, commandFor, type OrderParty } from './perform';
+import { changingShipment, shipping } from './shipment';
+
+const deliverBy = (order: MovableOrder): OrderAction => (orderKind(order) === 'files' ? 'sendFiles' : 'deliver');
+
+/**
+ * A parcel arrived, or the files of an order without a parcel were sent: the customer gets the points, and the level
+ * they reach.
+ */
+export const delivering = ({ note }: Pick<OrderMove, 'note'>) => commandFor(deliverBy, note);
+
+/** A parcel could not be delivered, or was returned: copies are restocked, and points that it earned are taken back. */
+export const returning = ({ note }: Pick<OrderMove, 'note'>) => commandFor('return', note);
+
+/** An order that was not handed over yet is cancelled: its copies can be ordered again. */
+export const cancelling = ({ note }: Pick<OrderMove, 'note'>) => commandFor('cancel', note);
+
+/** The moves of a party (D9.1), each in one transaction. They throw the errors of their endpoints. */
+const movesOf = <Seen extends Order>(party: OrderParty<Seen>) => ({
+  ship: (ctx: CallContext, move: OrderShipping) => perform(ctx, party, move.id, shipping(move)),
+  changeShipment: (ctx: CallContext, move: OrderShipment) => perform(ctx, party, move.id, changingShipment(move)),
+  deliver: (ctx: CallContext, move: OrderMove) => perform(ctx, party, move.id, delivering(move)),
+  takeBack: (ctx: CallContext, move: OrderMove) => perform(ctx, party, move.id, returning(move)),
+  makeAvailable: (ctx: CallContext, move: OrderAvailable) => perform(ctx, party, move.id, makingAvailable(move)),
+  changePlace: (ctx: CallContext, move: OrderPlace) => perform(ctx, party, move.id, changingPlace(move)),
+  cancel: (ctx: CallContext, move: OrderMove) => perform(ctx, party, move.id, cancelling(move)),
+});
+
+export const issuerMoves = movesOf(ISSUER);
+export const organiserMoves = movesOf(ORGANISER);
+
+/** Cancels a customer's own order that is not on its way. */
+export const cancelOwnOrder = (ctx: CallContext, move: OrderMove): Promise<Order> =>
+  perform(ctx, READER, move.id, cancelling(move));

@@ -1,0 +1,123 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { fold } from '@/contract/rules/fold';
+import type { OrderSearch, OrderSort } from '@/contract/vocabulary/kinds';
+import type { AdminOrder, Order, OrderList, OrderQuery } from '@/contract/endpoints/orders';
+import type { Page } from '@/contract/schema';
+import {
+  allOf,
+  anyInt,
+  anyUuid,
+  containsFolded,
+  containsTyped,
+  pageWindow,
+  readHits,
+  startOfDay,
+} from '../../conditions';
+import type { CallContext } from '../../kernel';
+import {
+  adminOrderColumns,
+  adminOrderJoins,
+  type AdminOrderRow,
+  orderColumns,
+  orderJoins,
+  ownedByCustomer,
+  ownedByIssuer,
+  readAdminOrder,
+  readOrder,
+  toOrder,
+  type OrderRow,
+} from './read-orders';
+
+const SORT: Record<OrderSort, SQL> = {
+  newest: sql`o.ordered_at DESC`,
+  oldest: sql`o.ordered_at`,
+  totalDesc: sql`o.total DESC`,
+  totalAsc: sql`o.total`,
+};
+
+/** Fairs are found by their current name, which is therefore not stored with the order. */
+const ofCampaignsNamed = (typed: string): SQL => sql`o.campaign_id = ANY(ARRAY(
+  SELECT c.id FROM campaigns c WHERE ${containsFolded(sql`fold(c.name)`, fold(typed))}))`;
+
+const inOrder = (typed: string): SQL => containsTyped(sql`o.search_fold`, typed);
+
+const MENTIONS: Record<OrderSearch, (typed: string) => SQL> = {
+  all: (typed) => sql`(${inOrder(typed)} OR ${ofCampaignsNamed(typed)})`,
+  // The index covers the order's whole search text; the second condition then compares the code.
+  code: (typed) => sql`(${inOrder(typed)} AND ${containsFolded(sql`fold(o.code)`, fold(typed))})`,
+  campaign: ofCampaignsNamed,
+};
+
+const asked = (query: OrderQuery): SQL =>
+  allOf([
+    query.search && MENTIONS[query.searchBy](query.search),
+    query.checkoutId && sql`o.checkout_id = ${query.checkoutId}`,
+    query.customer && sql`o.customer_id = ${query.customer}`,
+    query.issuer && anyUuid(sql`o.issuer_id`, query.issuer),
+    query.type && anyInt(sql`o.type`, query.type),
+    query.campaign && anyInt(sql`o.campaign_id`, query.campaign),
+    query.from && sql`o.ordered_at >= ${startOfDay(query.from)}`,
+    query.to && sql`o.ordered_at < ${startOfDay(query.to, 1)}`,
+  ]);
+
+/** A page of the orders `o` that meet a condition, sorted. */
+export const hitsOf = (query: Pick<OrderQuery, 'sort' | 'page' | 'size'>, matching: SQL): SQL =>
+  sql`SELECT o.id FROM orders o WHERE ${matching} ORDER BY ${SORT[query.sort]}, o.code ${pageWindow(query)}`;
+
+/** The columns of a list, and the joins for them. */
+interface OrderShape {
+  columns: (now: Date) => SQL;
+  joins: SQL;
+}
+
+const PLAIN: OrderShape = { columns: orderColumns, joins: orderJoins };
+const OF_ORGANISER: OrderShape = { columns: adminOrderColumns, joins: adminOrderJoins };
+
+/** A page of the orders that meet a condition on `o`, with the counts of the tabs. */
+export const listOrders = async <Row extends OrderRow = OrderRow>(
+  ctx: CallContext,
+  query: OrderQuery,
+  owner: SQL,
+  { columns, joins }: OrderShape = PLAIN,
+): Promise<Page<ReturnType<typeof toOrder<Row>>> & Pick<OrderList, 'counts'>> => {
+  const inReach = sql`${owner} AND ${asked(query)}`;
+  const matching = allOf([inReach, query.status && anyInt(sql`o.status`, query.status)]);
+  const [rows, counts] = await Promise.all([
+    readHits<Row>(ctx.db, {
+      hits: hitsOf(query, matching),
+      columns: columns(ctx.now),
+      joins: sql`JOIN orders o ON o.id = hit.id ${joins}`,
+    }),
+    ctx.db.rows<OrderList['counts'][number]>(sql`
+      SELECT o.status, count(*)::int AS count FROM orders o WHERE ${inReach} GROUP BY o.status ORDER BY o.status`),
+  ]);
+  // Counting is what grows with the number of matching orders: it is done once for the tabs, which also give the total.
+  const shown = counts.filter(({ status }) => !query.status || query.status.includes(status));
+  const total = shown.reduce((sum, { count }) => sum + count, 0);
+  const { page, size } = query;
+  return { data: rows.map((row) => toOrder(row)), metadata: { page, size, total }, counts };
+};
+
+/** The customer's own orders. */
+export const listOwnOrders = (ctx: CallContext, query: OrderQuery): Promise<OrderList> =>
+  listOrders(ctx, query, ownedByCustomer(ctx));
+
+/** The orders of the issuer's books. */
+export const listIssuerOrders = (ctx: CallContext, query: OrderQuery): Promise<OrderList> =>
+  listOrders(ctx, query, ownedByIssuer(ctx));
+
+/** All orders, for the organiser. */
+export const listAllOrders = (ctx: CallContext, query: OrderQuery) =>
+  listOrders<AdminOrderRow>(ctx, query, sql`true`, OF_ORGANISER);
+
+/** Any order in full, for the organiser; throws ORDER_NOT_FOUND. */
+export const getAnyOrder = (ctx: CallContext, id: string): Promise<AdminOrder> =>
+  readAdminOrder(ctx.db, ctx.now, sql`o.id = ${id}`);
+
+/** One of the customer's own orders; throws ORDER_NOT_FOUND, also for another customer's order. */
+export const getOwnOrder = (ctx: CallContext, id: string): Promise<Order> =>
+  readOrder(ctx.db, ctx.now, sql`${ownedByCustomer(ctx)} AND o.id = ${id}`);
+
+/** One of the issuer's orders; throws ORDER_NOT_FOUND, also for another issuer's order. */
+export const getIssuerOrder = (ctx: CallContext, id: string): Promise<Order> =>
+  readOrder(ctx.db, ctx.now, sql`${ownedByIssuer(ctx)} AND o.id = ${id}`);
