@@ -5,7 +5,6 @@ import { AppError } from '@/contract/vocabulary/error-codes';
 import { fieldsOf } from '@/contract/validation';
 import { validationText } from '@/text/validation';
 import { KEY_HEADER } from './route-schema';
-import { findUnstorable } from './storable';
 
 /** Prefix of a field's path by part of the request; fields of the body have none, as in the form. */
 const PREFIX: Record<string, string> = { params: 'params', querystring: 'query', headers: 'headers' };
@@ -13,6 +12,20 @@ const PREFIX: Record<string, string> = { params: 'params', querystring: 'query',
 const refuse = (error: z.ZodError, part: string, data: Record<string, unknown>): AppError => {
   if (part === 'headers' && data[KEY_HEADER] === undefined) return new AppError('IDEMPOTENCY_KEY_MISSING');
   return new AppError('INVALID_INPUT', {}, fieldsOf(error, PREFIX[part]));
+};
+
+/** NUL and lone surrogates: JavaScript strings may contain them, PostgreSQL text may not. */
+const UNSTORABLE = /\0|\p{Surrogate}/u;
+
+/** The path of the first string that cannot be stored. */
+const findUnstorable = (value: unknown, path: string): string | undefined => {
+  if (typeof value === 'string') return UNSTORABLE.test(value) ? path : undefined;
+  if (typeof value !== 'object' || value === null) return undefined;
+  for (const [key, member] of Object.entries(value)) {
+    const found = findUnstorable(member, path ? `${path}.${key}` : key);
+    if (found !== undefined) return found;
+  }
+  return undefined;
 };
 
 const refuseUnstorable = (data: unknown, part: string): AppError | undefined => {

@@ -14,7 +14,7 @@ import { type ApiError, messageOf } from '@/shared/api/api-error';
 import { paths } from '@/shared/lib/paths';
 import { useToast } from '@/shared/ui/feedback/useToast';
 import { checkoutText } from '@/text/checkout';
-import { isUnanswered } from './is-unanswered';
+import { isUnanswered } from './use-place-order';
 import classes from './RefusalNotice.module.css';
 
 interface RefusalNoticeProps {

@@ -3,21 +3,22 @@ import { useRef, useState } from 'react';
 import { useSWRConfig } from 'swr';
 import type { CheckoutAnswer, PlaceOrderInput } from '@/contract/endpoints/orders';
 import { ORDER_STATUS } from '@/contract/states/order';
+import { toAddress } from '@/entities/address/address-draft';
+import { addressBookKey } from '@/entities/address/use-address-book';
 import { cartStore } from '@/entities/cart/cart-store';
 import { finishDraft, type CheckoutDraft } from '@/entities/cart/checkout-draft';
-import { isApiError, type ApiError } from '@/shared/api/api-error';
+import { isApiError, messageOf, type ApiError } from '@/shared/api/api-error';
 import { call } from '@/shared/api/client';
 import { paths } from '@/shared/lib/paths';
 import { useToast } from '@/shared/ui/feedback/useToast';
+import { addressBookText } from '@/text/address-book';
 import { checkoutText } from '@/text/checkout';
 import { guestCheckoutText } from '@/text/guest-checkout';
 import { paymentCardText } from '@/text/payment-card';
 import type { CheckoutForm } from './checkout-form';
 import { placedAddress } from './guest/placed-orders';
 import { forgetGuest } from './guest/verified-guest';
-import { isUnanswered } from './is-unanswered';
 import { fieldOf, idempotencyKeyOf, toOrderRequest, type CheckoutValues } from './order-request';
-import { useKeepAddress } from './use-keep-address';
 
 /** Data of an order without an account. */
 export interface GuestOrdering {
@@ -43,6 +44,9 @@ const formErrorsOf = ({ fields = {} }: ApiError, request: PlaceOrderInput): Reco
       .filter(([path]) => !path.startsWith('lines')),
   );
 
+/** No response, or a server error: the request may have taken effect all the same. */
+export const isUnanswered = ({ status }: ApiError): boolean => status === 0 || status >= 500;
+
 /** The idempotency key was used for an order with other contents. */
 const isOfOther = ({ code }: ApiError): boolean => code === 'IDEMPOTENCY_KEY_REUSED';
 
@@ -50,7 +54,6 @@ const isOfOther = ({ code }: ApiError): boolean => code === 'IDEMPOTENCY_KEY_REU
 export const usePlaceOrder = (draft: CheckoutDraft, form: CheckoutForm, { guest, keeps }: Ordering) => {
   const { push, replace } = useRouter();
   const toast = useToast();
-  const keepAddress = useKeepAddress();
   const { mutate } = useSWRConfig();
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<ApiError | null>(null);
@@ -92,6 +95,18 @@ export const usePlaceOrder = (draft: CheckoutDraft, form: CheckoutForm, { guest,
     forgetGuest();
     cartStore.getState().removeOrdered(draft.items.map((item) => item.product.id));
     finishDraft(draft.attempt);
+  };
+
+  /** Saves the typed address in the address book. The order is already placed, so an error is only shown in a message. */
+  const keepAddress = async ({ recipient: { name, phone }, address }: CheckoutValues): Promise<void> => {
+    try {
+      const body = { name, phone, address: toAddress(address), isDefault: false };
+      await call('POST /users/me/addresses', { body });
+      await mutate(addressBookKey);
+    } catch (error) {
+      console.error('Keeping an address was refused', error);
+      toast.warning(messageOf(error), { title: addressBookText.notKept });
+    }
   };
 
   const leave = async ({ checkoutId, orders }: CheckoutAnswer) => {

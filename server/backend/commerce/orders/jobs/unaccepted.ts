@@ -13,7 +13,7 @@ import { ORDER_LIFE_CYCLE } from '../move/life-cycle';
 import { readMovableOrders } from '../move/movable';
 
 /** Cash orders `o` that their issuer has not handled yet. */
-export const isUnaccepted = sql.raw(`o.status = ${ORDER_STATUS.PROCESSING} AND o.payment = ${PAYMENT.CASH}`);
+const isUnaccepted = sql.raw(`o.status = ${ORDER_STATUS.PROCESSING} AND o.payment = ${PAYMENT.CASH}`);
 
 /** How many are read at a time. */
 const BATCH = 100;
