@@ -22,7 +22,7 @@ const PARTS = {
     ),
   },
   stock: {
-    mutate: ['server/backend/commerce/orders/{stock,points}.ts'],
+    mutate: ['server/backend/commerce/orders/{place/stock,move/points}.ts'],
     suites: ['integration/stock'],
   },
 };
