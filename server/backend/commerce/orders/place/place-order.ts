@@ -14,8 +14,17 @@ import { awaitPayment } from '../../payments/await-payment';
 import { newId } from '../../randomness';
 import { isGuest, type Orderer, type PlaceOrder } from '../ports';
 import { assertMayHave, assertWithinLimits, lockCustomers, readBuyers, type Buyer } from './limits';
-import { assertBuyable, lockCampaign, lockProducts, readOffer, toLines, toParcels, totalOf } from './price';
-import type { Offer, Parcel } from './price';
+import {
+  assertBuyable,
+  lockCampaign,
+  lockProducts,
+  readOffer,
+  toLines,
+  toParcels,
+  totalOf,
+  type Offer,
+  type Parcel,
+} from './price';
 import { takeStock } from './stock';
 import { insertCheckouts, type NewCheckout } from './write';
 
@@ -88,23 +97,16 @@ const placeAll = async (calls: readonly OrderCall[], waitMs: number): Promise<re
     }
   const outcomes: Outcome<CheckoutAnswer>[] = [];
   const last = performance.now() + waitMs;
-  for (const call of calls) outcomes.push(performance.now() < last ? await placeAlone(call) : tooLate());
+  for (const call of calls) {
+    const isInTime = performance.now() < last;
+    outcomes.push(isInTime ? await placeTogether([call]).then(([outcome]) => outcome!, rejected) : rejected(tooLate()));
+  }
   return outcomes;
 };
 
-const placeAlone = async (call: OrderCall): Promise<Outcome<CheckoutAnswer>> => {
-  try {
-    const [outcome] = await placeTogether([call]);
-    return outcome!;
-  } catch (reason) {
-    return rejected(reason);
-  }
-};
-
+const tooLate = () => new DatabaseFailure('busy', new Error('those placed before it took too long'));
 const fulfilled = <T>(value: T): Outcome<T> => ({ status: 'fulfilled', value });
 const rejected = (reason: unknown): PromiseRejectedResult => ({ status: 'rejected', reason });
-const tooLate = (): PromiseRejectedResult =>
-  rejected(new DatabaseFailure('busy', new Error('those placed before it took too long')));
 
 /**
  * Places checkouts in one transaction, with the time of the latest of them. A refused one changes nothing, and the
@@ -247,15 +249,13 @@ const pickupStop = ({ type, pickup }: PlaceOrderInput, { fair }: Offer): number 
   throw new AppError(PICKUP_PLACE_UNKNOWN, {}, { pickup: [PICKUP_PLACE_UNKNOWN.sentence] });
 };
 
-const NONE: ReadonlyMap<Placing, CheckoutAnswer> = new Map();
-
 /** Takes the copies, writes the orders, and stores the response with the key of each call. */
 const write = async (
   ctx: InTransaction,
   placings: readonly Placing[],
 ): Promise<ReadonlyMap<Placing, CheckoutAnswer>> => {
   const [first] = placings;
-  if (!first) return NONE;
+  if (!first) return new Map();
   const checkouts = placings.map(({ checkout }) => checkout);
   const lines = checkouts.flatMap(({ parcels }) => parcels.flatMap((parcel) => parcel.lines));
   // The statements are sent together: orders without enough stock are inserted too, and rolled back with everything
