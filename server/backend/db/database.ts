@@ -40,9 +40,6 @@ export interface Database extends Sql {
 
 type Results<Steps extends readonly Promise<unknown>[]> = { -readonly [Place in keyof Steps]: Awaited<Steps[Place]> };
 
-const isRejected = (outcome: PromiseSettledResult<unknown>): outcome is PromiseRejectedResult =>
-  outcome.status === 'rejected';
-
 /**
  * Waits for steps of one transaction that were started one after the other without awaiting: their statements are
  * pipelined and executed in this order.
@@ -52,7 +49,7 @@ export const inOrder = async <const Steps extends readonly Promise<unknown>[]>(
   ...steps: Steps
 ): Promise<Results<Steps>> => {
   const outcomes = await Promise.allSettled(steps);
-  const failed = outcomes.find(isRejected);
+  const failed = outcomes.find((outcome) => outcome.status === 'rejected');
   if (failed) throw failed.reason;
   return outcomes.map((outcome) => (outcome as PromiseFulfilledResult<unknown>).value) as Results<Steps>;
 };

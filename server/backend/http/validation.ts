@@ -9,11 +9,6 @@ import { KEY_HEADER } from './route-schema';
 /** Prefix of a field's path by part of the request; fields of the body have none, as in the form. */
 const PREFIX: Record<string, string> = { params: 'params', querystring: 'query', headers: 'headers' };
 
-const refuse = (error: z.ZodError, part: string, data: Record<string, unknown>): AppError => {
-  if (part === 'headers' && data[KEY_HEADER] === undefined) return new AppError('IDEMPOTENCY_KEY_MISSING');
-  return new AppError('INVALID_INPUT', {}, fieldsOf(error, PREFIX[part]));
-};
-
 /** NUL and lone surrogates: JavaScript strings may contain them, PostgreSQL text may not. */
 const UNSTORABLE = /\0|\p{Surrogate}/u;
 
@@ -28,19 +23,19 @@ const findUnstorable = (value: unknown, path: string): string | undefined => {
   return undefined;
 };
 
-const refuseUnstorable = (data: unknown, part: string): AppError | undefined => {
-  const path = part === 'headers' ? undefined : findUnstorable(data, PREFIX[part] ?? '');
-  return path === undefined ? undefined : new AppError('INVALID_INPUT', {}, { [path]: [validationText.format] });
-};
-
 /** Validates a part of the request with its zod schema. */
 export const validatorCompiler: FastifySchemaCompiler<z.ZodType> =
   ({ schema, httpPart = '' }) =>
   (data) => {
+    const isHeader = httpPart === 'headers';
     const result = schema.safeParse(data);
-    if (!result.success) return { error: refuse(result.error, httpPart, data) };
-    const error = refuseUnstorable(result.data, httpPart);
-    return error ? { error } : { value: result.data };
+    if (!result.success) {
+      if (isHeader && data[KEY_HEADER] === undefined) return { error: new AppError('IDEMPOTENCY_KEY_MISSING') };
+      return { error: new AppError('INVALID_INPUT', {}, fieldsOf(result.error, PREFIX[httpPart])) };
+    }
+    const path = isHeader ? undefined : findUnstorable(result.data, PREFIX[httpPart] ?? '');
+    if (path !== undefined) return { error: new AppError('INVALID_INPUT', {}, { [path]: [validationText.format] }) };
+    return { value: result.data };
   };
 
 /** Thrown for a response that does not match its endpoint's schema; it is not sent. */

@@ -6,20 +6,18 @@ import type {
   OrderShipping,
 } from '@/contract/endpoints/order-moves';
 import type { Order } from '@/contract/endpoints/orders';
-import { orderKind, type OrderAction } from '@/contract/states/order';
+import { orderKind } from '@/contract/states/order';
 import type { CallContext } from '../../kernel';
 import { changingPlace, makingAvailable } from './counter-places';
-import type { MovableOrder } from './movable';
 import { perform, ISSUER, ORGANISER, READER, commandFor, type OrderParty } from './perform';
 import { changingShipment, shipping } from './shipment';
-
-const deliverBy = (order: MovableOrder): OrderAction => (orderKind(order) === 'files' ? 'sendFiles' : 'deliver');
 
 /**
  * A parcel arrived, or the files of an order without a parcel were sent: the customer gets the points, and the level
  * they reach.
  */
-export const delivering = ({ note }: Pick<OrderMove, 'note'>) => commandFor(deliverBy, note);
+export const delivering = ({ note }: Pick<OrderMove, 'note'>) =>
+  commandFor((order) => (orderKind(order) === 'files' ? 'sendFiles' : 'deliver'), note);
 
 /** A parcel could not be delivered, or was returned: copies are restocked, and points that it earned are taken back. */
 export const returning = ({ note }: Pick<OrderMove, 'note'>) => commandFor('return', note);

@@ -3,17 +3,13 @@ import type { CalculateInput, Calculation } from '@/contract/endpoints/orders';
 import { priceLine, sumBaskets } from '@/contract/rules/price';
 import { orderText } from '@/text/order';
 import type { Anyone, CallContext } from '../../kernel';
-import { toLines, toParcels, readOffer, type Parcel } from './price';
+import { readOffer, toLines, toParcels } from './price';
 
 const FREIGHT_NAME: Record<Freight, string> = {
   [FREIGHT.NONE]: orderText.freightNone,
   [FREIGHT.INNER]: orderText.freightInner,
   [FREIGHT.OUTER]: orderText.freightOuter,
 };
-
-/** The freight shown for a checkout: that of its most expensive parcel (D4.8.5). */
-const dearest = (parcels: readonly Parcel[]): Freight =>
-  parcels.reduce<Freight>((most, { price }) => (price.freight > most ? price.freight : most), FREIGHT.NONE);
 
 /**
  * Price of a basket before ordering, with one parcel per issuer (D4.9, D9.2). Stock is not checked: a line that is out
@@ -23,9 +19,14 @@ export const calculateOrder = async ({ db, now }: CallContext<Anyone>, input: Ca
   const offer = await readOffer(db, input, now);
   const lines = toLines(offer, input.lines);
   const parcels = toParcels(offer.fair, lines, input.type, input.address?.provinceCode);
+  // The freight shown for a checkout is that of its most expensive parcel (D4.8.5).
+  const freight = parcels.reduce<Freight>(
+    (most, { price }) => (price.freight > most ? price.freight : most),
+    FREIGHT.NONE,
+  );
   return {
     ...sumBaskets(parcels.map((parcel) => parcel.price)),
-    freightName: FREIGHT_NAME[dearest(parcels)],
+    freightName: FREIGHT_NAME[freight],
     requiredLevel: offer.fair.requiredLevel,
     copiesPerReader: offer.fair.readerLimits.copies,
     parcels: parcels.map(({ issuer, printed, price }) => ({

@@ -107,11 +107,11 @@ export const insertCheckouts = async (
   const codes = new Map(inserted.map(({ id, code }) => [id, code]));
   return checkouts.map(({ checkoutId }, index) => ({
     checkoutId,
-    orders: orders[index]!.map((order) => placedOrder(now, order, codes.get(order.id)!)).sort(byCode),
+    orders: orders[index]!.map((order) => placedOrder(now, order, codes.get(order.id)!)).sort((one, other) =>
+      one.code < other.code ? -1 : 1,
+    ),
   }));
 };
-
-const byCode = (one: Order, other: Order): number => (one.code < other.code ? -1 : 1);
 
 const checkoutRow = (checkout: NewCheckout, at: string) => ({
   id: checkout.checkoutId,
@@ -236,6 +236,8 @@ const placedOrder = (now: Date, { id, checkout, parcel }: NewOrder, code: string
   const { subTotal, goods, freight, discountTotal, total } = price;
   const status = statusOf(checkout, parcel);
   const at = now.toISOString();
+  // As PostgreSQL writes it into the JSON of a step: without trailing zeros, with the offset.
+  const stepAt = at.replace(/\.?0*Z$/, '+00:00');
   return {
     ...{ id, code, checkoutId, status, issuer, shipment: null },
     ...{ type: input.type, payment: input.payment, orderDate: at, recipient: input.recipient },
@@ -244,7 +246,7 @@ const placedOrder = (now: Date, { id, checkout, parcel }: NewOrder, code: string
     pickup: pickupOf(checkout, parcel),
     ...{ subTotal, goods, freight, discountTotal, total, plusPoint: plusPointOf(checkout, parcel) },
     lines: lines.map(lineOf),
-    steps: [{ status, at: instantOfStep(now), by: actor.name, role: actor.role, note: noteTo(input, issuer) }],
+    steps: [{ status, at: stepAt, by: actor.name, role: actor.role, note: noteTo(input, issuer) }],
     invoice: input.invoice ?? null,
   };
 };
@@ -278,9 +280,6 @@ const pickupOf = ({ fair, input, stopId }: NewCheckout, { issuer }: Parcel): Ord
     stalls: stallAssignments.map(({ code }) => code).sort(),
   };
 };
-
-/** A time as PostgreSQL writes it into the JSON of a step: without trailing zeros, with the offset. */
-const instantOfStep = (at: Date): string => at.toISOString().replace(/\.?0*Z$/, '+00:00');
 
 /**
  * The initial status. An order to be paid online is pending until the money arrives, and no user is notified of it
