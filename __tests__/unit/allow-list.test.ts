@@ -1,6 +1,6 @@
 import { apiEndpoints } from '@/contract/api';
 import { splitKey } from '@/contract/endpoint';
-import { findRoutePolicy } from '@server/web/bff/calls/allow-list';
+import { findRoutePolicy } from '@server/web/bff/calls/proxy';
 
 describe('what the BFF knows of an endpoint', () => {
   it.each(apiEndpoints)(

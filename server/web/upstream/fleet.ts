@@ -2,8 +2,6 @@ import { EventEmitter, once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { gaugeOf } from '@server/shared/metrics';
 import { Backend, type BackendOptions } from './backend';
-import { canSpare } from './can-spare';
-import { HedgeBudget } from './hedge-budget';
 import { OWN_BACKEND } from './own-backend';
 import type { Reason, State } from './circuit-breaker';
 
@@ -58,6 +56,39 @@ const ejected = gaugeOf({
   help: '1 while a backend gets no requests from this web process, else 0.',
   labelNames: ['backend'],
 });
+
+/**
+ * Share of all reads that may be sent twice, in addition to a reserve for the moment in which a backend falls silent.
+ */
+const HEDGED_SHARE = 0.1;
+const HEDGE_RESERVE = 100;
+
+/** Prevents hedged reads from doubling the load when all backends are slow. */
+class HedgeBudget {
+  private left = HEDGE_RESERVE;
+
+  /** Adds the share of one read to the budget. */
+  earn(): void {
+    this.left = Math.min(HEDGE_RESERVE, this.left + HEDGED_SHARE);
+  }
+
+  /** Whether a read may be sent a second time; if so, it is charged to the budget. */
+  spend(): boolean {
+    if (this.left < 1) return false;
+    this.left -= 1;
+    return true;
+  }
+}
+
+/**
+ * Whether the others can do without this backend, which has failed or was slow: at least half stay in, and one of them
+ * responds well. A request that fails at every backend counts against none, and responses alone never take out the last
+ * one.
+ */
+const canSpare = (backends: readonly Backend[], one: Backend): boolean => {
+  const others = backends.filter((other) => other !== one && other.breaker.state === 'in');
+  return others.length * 2 >= backends.length && others.some(({ breaker }) => !breaker.isFailing);
+};
 
 /** Most requests that wait for the restart of our own backend. */
 const MOST_WAITING = 200;

@@ -1,28 +1,138 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import pino from 'pino';
-import { AppError } from '@/contract/vocabulary/error-codes';
-import { sharedFeed } from '@server/web/catalogue-feed/shared-feed';
-import { logLevel, webEnv } from '@server/env';
-import { sendError } from '@server/shared/send-error';
-import { headersForCaller, type DeferredResponse } from '@server/web/upstream/response-relay';
-import { toRefusal } from '@server/web/upstream/backend-failure';
-import { mayWrite } from '@/contract/endpoint';
+import { apiEndpoints } from '@/contract/api';
+import { isOpen, mayWrite, splitKey, type Access, type Endpoint } from '@/contract/endpoint';
 import { API_BASE } from '@/contract/request-url';
 import { bearerHeader } from '@/contract/vocabulary/bearer';
+import { AppError } from '@/contract/vocabulary/error-codes';
+import { LIMITS } from '@/contract/vocabulary/limits';
 import { REQUEST_ID_HEADER } from '@/contract/vocabulary/request-id';
+import { logLevel, webEnv } from '@server/env';
+import { hasPathTraversal, pathOf } from '@server/shared/request-target';
+import { sharedFeed } from '@server/web/catalogue-feed/shared-feed';
+import { toRefusal } from '@server/web/upstream/backend-failure';
 import { clientAddress, requestIdOf } from '@server/web/upstream/incoming-request';
-import { pathOf } from '@server/shared/request-target';
-import { isReplayable, send, type UpstreamRequest } from '@server/web/upstream/send';
+import {
+  headersForCaller,
+  isReplayable,
+  send,
+  type DeferredResponse,
+  type UpstreamRequest,
+} from '@server/web/upstream/send';
+import { sendError } from '@server/shared/send-error';
 import { sharedFleet } from '@server/web/upstream/shared-fleet';
-import { findRoutePolicy, type RoutePolicy } from './allow-list';
-import { authorise, type Authorisation } from './request-authorisation';
+import { hasSessionCookie } from '../session/request-cookies';
+import { readSession, renewSession, type ServerSession } from '../session/session';
 import { boundCalls } from './call-bound';
 import { readBody, refuseTooLarge, type Body } from './request-body';
 import { headersForBackend } from './request-headers';
-import { renewSession } from '../session/session';
 import { isFromShelf } from './shelf-calls';
 
 const log = pino({ name: 'bff', level: logLevel() });
+
+/** Properties of an endpoint that the BFF needs. */
+interface RoutePolicy {
+  access: Access;
+  bodyLimit: number;
+  answerMs?: number | undefined;
+  /** A repeat with the same idempotency key gets the first response, from any backend. */
+  idempotent?: true | undefined;
+  /** Changes nothing, although its method is not GET. */
+  reads?: true | undefined;
+}
+
+interface PatternPolicy extends RoutePolicy {
+  pattern: RegExp;
+}
+
+/** The API document and its page are served by the backend but are not endpoints of the contract. */
+const DOCUMENTS: RoutePolicy = { access: 'public', bodyLimit: 0 };
+const isDocument = (path: string): boolean => path === '/openapi.json' || path === '/docs' || path.startsWith('/docs/');
+
+const policyOf = ({ access, bodyLimit, answerMs, idempotent, reads }: Endpoint): RoutePolicy => ({
+  access,
+  bodyLimit: bodyLimit ?? LIMITS.jsonBytes,
+  answerMs,
+  idempotent,
+  reads,
+});
+
+/** A path parameter matches exactly one segment. */
+const patternOf = (path: string): RegExp => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`);
+
+const fixed = new Map<string, RoutePolicy>();
+const patterns = new Map<string, PatternPolicy[]>();
+
+for (const [key, endpoint] of apiEndpoints) {
+  const { method, path } = splitKey(key);
+  if (!path.includes('{')) fixed.set(key, policyOf(endpoint));
+  else patterns.set(method, [...(patterns.get(method) ?? []), { ...policyOf(endpoint), pattern: patternOf(path) }]);
+}
+
+/**
+ * Finds the policy for a request under `/api`; undefined when the contract has no such endpoint. HEAD follows the policy
+ * of GET.
+ */
+export const findRoutePolicy = (method: string, url: string): RoutePolicy | undefined => {
+  const path = pathOf(url).slice(API_BASE.length);
+  if (hasPathTraversal(path)) return undefined;
+  const verb = method === 'HEAD' ? 'GET' : method;
+  const found = fixed.get(`${verb} ${path}`) ?? patterns.get(verb)?.find(({ pattern }) => pattern.test(path));
+  return found ?? (verb === 'GET' && isDocument(path) ? DOCUMENTS : undefined);
+};
+
+interface Authorisation {
+  /** The `Authorization` header for the backend. */
+  header: string | undefined;
+  /** The session cookie alone authenticates this request: its token may be renewed. */
+  byCookie: boolean;
+}
+
+const ANONYMOUS: Authorisation = { header: undefined, byCookie: false };
+
+const CHANGES_STATE: ReadonlySet<string> = new Set(['POST', 'PUT', 'DELETE', 'PATCH']);
+
+const hostOf = (origin: string): string | undefined => (URL.canParse(origin) ? new URL(origin).host : undefined);
+
+/**
+ * Whether a request was sent by one of our own pages. Browsers state it in `Origin` or `Sec-Fetch-Site`; a request with
+ * neither was not sent by a page. `publicOrigin` is accepted as well: behind a proxy the host may differ.
+ */
+const isSameOrigin = (req: IncomingMessage, publicOrigin: string | undefined): boolean => {
+  const { origin, host, 'sec-fetch-site': site } = req.headers;
+  if (origin === undefined) return site === 'same-origin';
+  return origin === publicOrigin || (host !== undefined && hostOf(origin) === host);
+};
+
+/** Protects against cross-site request forgery: other sites cannot change anything with the user's cookie. */
+const mayUseCookie = (req: IncomingMessage): boolean =>
+  !CHANGES_STATE.has(req.method ?? '') || isSameOrigin(req, webEnv().publicUrl);
+
+const allowsRole = ({ access }: RoutePolicy, { user }: ServerSession): boolean =>
+  typeof access === 'string' || access.some((allowed) => allowed === user.role);
+
+const anonymous = ({ access }: RoutePolicy): Authorisation => {
+  if (!isOpen(access)) throw new AppError('UNAUTHENTICATED');
+  return ANONYMOUS;
+};
+
+/**
+ * Authenticates a request: by its bearer token, passed on unchanged, or else by the session cookie. Calls that the
+ * session's role may not make are refused here already; the backend checks again.
+ */
+const authorise = async (req: IncomingMessage, res: ServerResponse, policy: RoutePolicy): Promise<Authorisation> => {
+  const { authorization } = req.headers;
+  if (authorization !== undefined) return { header: authorization, byCookie: false };
+  if (policy.access === 'credentials' || !hasSessionCookie(req)) return anonymous(policy);
+  if (!mayUseCookie(req)) {
+    if (!isOpen(policy.access)) throw new AppError('CROSS_ORIGIN');
+    return ANONYMOUS;
+  }
+  const session = await readSession(req, res);
+  if (!session) return anonymous(policy);
+  if (!allowsRole(policy, session)) throw new AppError('FORBIDDEN');
+  return { header: bearerHeader(session.accessToken), byCookie: true };
+};
 
 interface Exchange {
   req: IncomingMessage;
