@@ -1,6 +1,6 @@
 import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { SOCKET_TIMES } from '@/contract/realtime/socket';
-import { sharedName } from '@/shared/realtime/socket/tab-link';
+import { sharedName } from '@/shared/realtime/tabs/tab-group';
 import { startCountingServer, type CountingServer, type Seen } from '@tests/support/counting-server';
 import { test } from '@tests/e2e/test';
 

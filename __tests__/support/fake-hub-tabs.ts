@@ -1,6 +1,6 @@
-import type { HubTabMessage } from '@/shared/realtime/hub/hub-link';
 import { SharedHub } from '@/shared/realtime/hub/shared-hub';
-import { electByLock } from '@/shared/realtime/socket/lock-election';
+import { electByLock } from '@/shared/realtime/tabs/election';
+import type { TabMessage } from '@/shared/realtime/tabs/tab-group';
 import { FakeHub } from './fake-hub';
 import { FakeLocks } from './fake-locks';
 
@@ -8,7 +8,7 @@ const WAY_MS = 5;
 
 interface End {
   tab: FakeHubTab;
-  receive: (message: HubTabMessage) => void;
+  receive: (message: TabMessage) => void;
 }
 
 /** A browser whose tabs share the notification hub. */
@@ -100,17 +100,17 @@ export class FakeHubTab {
       tabId: this.id,
       marker: { read: () => undefined, write: () => undefined, clear: () => undefined },
       elect: electByLock(held, userId, { tabId: this.id, checkMs: 6000, staleMs: 5000, answerMs: 2000 }),
-      openLink: (receive: (message: HubTabMessage) => void) => this.#link(userId, receive),
+      openLink: (receive: (message: TabMessage) => void) => this.#link(userId, receive),
     };
   }
 
-  #link(name: string, receive: (message: HubTabMessage) => void) {
+  #link(name: string, receive: (message: TabMessage) => void) {
     const { links } = this.browser;
     const ends = links.get(name) ?? new Set<End>();
     const end: End = { tab: this, receive: (message) => this.#later(() => receive(message)) };
     links.set(name, ends.add(end));
     return {
-      post: (message: HubTabMessage) => {
+      post: (message: TabMessage) => {
         if (this.#asleep || !ends.has(end)) return;
         const others = [...ends].filter((other) => other !== end);
         setTimeout(() => others.forEach((other) => ends.has(other) && other.receive(message)), WAY_MS);

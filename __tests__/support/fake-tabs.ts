@@ -1,11 +1,7 @@
 import { SOCKET_TIMES } from '@/contract/realtime/socket';
-import type { Elect } from '@/shared/realtime/socket/election';
-import { electByLock } from '@/shared/realtime/socket/lock-election';
-import { createMarker } from '@/shared/realtime/socket/marker';
-import { electByMarker } from '@/shared/realtime/socket/marker-election';
-import { SharedSocket } from '@/shared/realtime/socket/shared-socket';
-import { TabChannels } from '@/shared/realtime/socket/tab-channels';
-import { sharedName, type TabMessage } from '@/shared/realtime/socket/tab-link';
+import { SharedSocket, TabChannels } from '@/shared/realtime/socket/shared-socket';
+import { createMarker, electByLock, electByMarker, type Elect } from '@/shared/realtime/tabs/election';
+import { sharedName, type TabMessage } from '@/shared/realtime/tabs/tab-group';
 import { FakeLocks } from './fake-locks';
 import { FakeServer, WAY_MS, type FakeSocket } from './fake-message-socket';
 
@@ -110,15 +106,11 @@ export class FakeTab {
       ? electByLock(this.#locks(), name, { tabId: this.id, checkMs: 6000, staleMs: 5000, answerMs: 2000 })
       : electByMarker({ tabId: this.id, marker, checkMs: 6000, staleMs: 5000, claimMs: 200, handOverMs: 300 });
     return new SharedSocket(this.channels, {
-      tabId: this.id,
-      marker,
-      elect,
-      openLink: (receive) => this.#link(name, receive),
+      tabs: { tabId: this.id, marker, elect, openLink: (receive) => this.#link(name, receive) },
       openSocket: () => this.#connect(server),
       token: async () => this.token,
       onUnauthorized: () => (this.unauthorized += 1),
       times: SOCKET_TIMES,
-      retryMs: SOCKET_TIMES.retryMs,
     });
   }
 

@@ -1,8 +1,6 @@
 import { createCartStore } from '@/entities/cart/cart-store';
 import { readCart } from '@/entities/cart/follow-cart';
-import { electByLock } from '@/shared/realtime/socket/lock-election';
-import { electByMarker } from '@/shared/realtime/socket/marker-election';
-import { createMarker } from '@/shared/realtime/socket/marker';
+import { createMarker, electByLock, electByMarker } from '@/shared/realtime/tabs/election';
 import { cacheNames, deleteCache, knownCache, matchInCaches, openCache } from '@/shared/storage/caches';
 import { deleteDatabase } from '@/shared/storage/delete-database';
 import { openKeptDatabase } from '@/shared/storage/kept-database';

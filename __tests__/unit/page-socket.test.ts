@@ -1,5 +1,5 @@
 import { PageSocket, type SocketShare } from '@/shared/realtime/socket/page-socket';
-import type { TabChannels } from '@/shared/realtime/socket/tab-channels';
+import type { TabChannels } from '@/shared/realtime/socket/shared-socket';
 
 const listener = { message: () => undefined };
 

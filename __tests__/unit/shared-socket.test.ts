@@ -1,5 +1,5 @@
 import { SOCKET_LIMITS, SOCKET_TIMES } from '@/contract/realtime/socket';
-import { sharedName } from '@/shared/realtime/socket/tab-link';
+import { sharedName } from '@/shared/realtime/tabs/tab-group';
 import { WAY_MS } from '@tests/support/fake-message-socket';
 import { FakeBrowser } from '@tests/support/fake-tabs';
 

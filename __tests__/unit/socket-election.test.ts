@@ -1,4 +1,4 @@
-import { sharedName } from '@/shared/realtime/socket/tab-link';
+import { sharedName } from '@/shared/realtime/tabs/tab-group';
 import { FakeBrowser } from '@tests/support/fake-tabs';
 
 const NAME = sharedName('msg-socket', 'user');

@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react/pure';
 import type { ChannelName, DataOf } from '@/contract/realtime/channels';
-import type { ChannelListener } from '@/shared/realtime/socket/tab-channels';
+import type { ChannelListener } from '@/shared/realtime/socket/shared-socket';
 
 const channels = new Map<string, Set<ChannelListener>>();
 

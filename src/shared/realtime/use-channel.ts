@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import type { ChannelName, DataOf } from '@/contract/realtime/channels';
 import { SOCKET_TIMES } from '@/contract/realtime/socket';
 import { importWithRetry } from './import-with-retry';
-import type { ChannelListener } from './socket/tab-channels';
+import type { ChannelListener } from './socket/shared-socket';
 
 /** Downloads the message socket, because most pages need none. Returns the function that stops listening. */
 const listen = (name: string, listener: ChannelListener): (() => void) => {

@@ -1,41 +1,40 @@
+import type { HubEvent } from '@/contract/realtime/hub';
 import { toError } from '../errors';
 import { Emitter } from '../emitter';
-import type { Candidacy, Elect } from '../socket/election';
-import type { Marker } from '../socket/marker';
-import type { OpenLink, TabLink } from '../socket/tab-link';
+import { TabGroup, type AnnouncementTimes, type SharedConnection, type Tabs } from '../tabs/tab-group';
 import { HubClient } from './hub-client';
 import type { HubAccount, HubClientOptions } from './hub-client-options';
 import { HUB_EVENTS, type ClientEvents, type HubState } from './hub-events';
-import { isOfHubLeader, type FromHubLeader, type HubNews, type HubTabMessage } from './hub-link';
-
-/** The objects that the tabs of one user share. */
-export interface HubTabs {
-  tabId: string;
-  openLink: OpenLink<HubTabMessage>;
-  elect: Elect;
-  marker: Marker;
-}
 
 export interface SharedHubOptions extends HubClientOptions {
-  /** Returns the shared objects of a user; each user has their own, so that two accounts never share a connection. */
-  tabsOf: (userId: string) => HubTabs;
-  times: { announceMs: number; markerMs: number };
+  /** Returns what the tabs of a user share; each user has their own, so that two accounts never share a connection. */
+  tabsOf: (userId: string) => Tabs;
+  times: AnnouncementTimes;
 }
+
+interface HubStatus {
+  state: HubState;
+  /** How often the hub has been connected, from which a tab detects whether it may have missed events. */
+  connects: number;
+}
+
+type HubNews =
+  | { type: 'event'; name: HubEvent; args: unknown[] }
+  | { type: 'error'; message: string }
+  /** The server has ended the connection for good, or refuses the token: the session of all tabs may have ended. */
+  | { type: 'rejected' };
+
+/** To the leader: announce the state of the connection, or try to connect at once. */
+type HubRequest = 'state' | 'reconnect';
 
 /**
  * One tab's membership in the hub connection of its user: one tab has the connection, and forwards everything it
  * receives. After a change of the leader, as after any interruption, `restored` is emitted in every tab.
  */
-class Membership {
+class Membership implements SharedConnection<HubStatus, HubNews, HubRequest> {
   readonly #client: HubClient;
-  readonly #link: TabLink<HubTabMessage>;
-  readonly #candidacy: Candidacy;
-  #announcing: ReturnType<typeof setInterval> | undefined;
-  #lead = '';
-  #leads = 0;
+  readonly #group: TabGroup<HubStatus, HubNews, HubRequest>;
   #connects = 0;
-  #currentLead: string | undefined;
-  readonly #deposed = new Set<string>();
   /** The connection last reported to this tab, so that each is reported once. */
   #known = '';
   #wasConnected = false;
@@ -43,20 +42,15 @@ class Membership {
 
   constructor(
     private account: HubAccount,
-    private readonly tabs: HubTabs,
     private readonly options: SharedHubOptions,
     private readonly events: Emitter<ClientEvents>,
   ) {
     // The tabs share their session: each must check whether it has ended, or all but the leader would stay signed in.
-    this.#client = new HubClient({ ...options, onSessionRejected: () => this.#broadcast({ type: 'rejected' }) });
+    this.#client = new HubClient({ ...options, onSessionRejected: () => this.#group.broadcast({ type: 'rejected' }) });
+    this.#group = new TabGroup(options.tabsOf(account.userId), options.times, this);
     this.#passOn();
-    this.#link = tabs.openLink((message) => this.#onMessage(message));
-    this.#candidacy = tabs.elect({
-      lead: (how) => this.#becomeLeader(how),
-      yield: () => this.#resign(),
-      post: (message) => this.#link.post(message),
-    });
-    if (!this.#lead) this.#link.post({ from: tabs.tabId, type: 'ask' });
+    this.#group.join();
+    if (!this.#group.isLeading) this.#group.request('state');
   }
 
   get state(): HubState {
@@ -66,93 +60,36 @@ class Membership {
   /** The same user has a new token. */
   renew(account: HubAccount): void {
     this.account = account;
-    if (this.#lead) this.#client.follow(account);
+    if (this.#group.isLeading) this.#client.follow(account);
   }
 
   reconnect(): void {
-    if (this.#lead) this.#client.reconnect();
-    else this.#link.post({ from: this.tabs.tabId, type: 'reconnect' });
+    this.#group.request('reconnect');
   }
 
   leave(): void {
-    if (this.#lead) {
-      this.tabs.marker.clear();
-      this.#broadcast({ type: 'goodbye' });
-      this.#resign();
-    }
-    this.#candidacy.withdraw();
-    this.#link.close();
+    void this.#group.leave({ atOnce: true });
   }
 
-  /** Forwards the events of this tab's connection to all tabs. */
-  #passOn(): void {
-    const { events } = this.#client;
-    for (const name of HUB_EVENTS) events.on(name, (...args) => this.#broadcast({ type: 'event', name, args }));
-    events.on('state', () => this.#announce('here'));
-    events.on('error', ({ message }) => this.#broadcast({ type: 'error', message }));
-    events.on('restored', () => {
-      this.#connects += 1;
-      this.#announce('here');
-    });
-  }
-
-  #becomeLeader({ deposing } = { deposing: false }): void {
-    this.#lead = `${this.tabs.tabId}/${++this.#leads}`;
+  open(): void {
     this.#connects = 0;
-    if (deposing) this.#broadcast({ type: 'deposed', replaces: this.#currentLead });
-    this.#announcing = setInterval(() => this.#announce('alive'), this.options.times.announceMs);
     this.#client.follow(this.account);
-    this.#announce('alive');
   }
 
-  #resign(): void {
-    if (!this.#lead) return;
-    this.#lead = '';
-    this.#currentLead = undefined;
-    clearInterval(this.#announcing);
+  async close(): Promise<void> {
     this.#client.follow(null);
   }
 
-  #announce(type: 'alive' | 'here'): void {
-    if (!this.#lead) return;
-    const at = Date.now();
-    this.tabs.marker.write({ at, until: at + this.options.times.markerMs });
-    this.#broadcast({ type, state: this.#client.state, connects: this.#connects });
+  status(): HubStatus {
+    return { state: this.#client.state, connects: this.#connects };
   }
 
-  #broadcast(news: HubNews): void {
-    if (!this.#lead) return;
-    const message = { from: this.tabs.tabId, lead: this.#lead, ...news };
-    this.#link.post(message);
-    this.#hear(message);
+  onRequest(request: HubRequest): void {
+    if (request === 'reconnect') this.#client.reconnect();
+    else this.#group.announce();
   }
 
-  #onMessage(message: HubTabMessage): void {
-    this.#candidacy.onMessage?.(message);
-    if (!this.#lead) {
-      if (isOfHubLeader(message)) this.#hear(message);
-    } else if (message.type === 'reconnect') this.#client.reconnect();
-    else if (message.type === 'ask' || message.type === 'claim')
-      this.#announce(message.type === 'ask' ? 'here' : 'alive');
-  }
-
-  #hear(message: FromHubLeader): void {
-    const { lead } = message;
-    if (this.#deposed.has(lead)) return;
-    if (message.type === 'deposed') this.#depose(message.replaces, lead !== this.#currentLead && this.#currentLead);
-    this.#currentLead = lead;
-    if (message.type === 'event') this.events.emit(message.name, ...(message.args as never));
-    else if (message.type === 'error') this.events.emit('error', toError(message.message));
-    else if (message.type === 'rejected') this.options.onSessionRejected();
-    else if (message.type === 'goodbye' || message.type === 'deposed') this.#setState('Reconnecting');
-    else this.#onAlive(lead, message.state, message.connects);
-  }
-
-  #depose(...leads: (string | undefined | false)[]): void {
-    for (const lead of leads) if (lead) this.#deposed.add(lead);
-  }
-
-  #onAlive(lead: string, state: HubState, connects: number): void {
+  onStatus({ state, connects }: HubStatus, lead: string): void {
     this.#setState(state);
     const connection = `${lead}:${connects}`;
     if (state !== 'Connected' || connects === 0 || connection === this.#known) return;
@@ -160,6 +97,28 @@ class Membership {
     const first = !this.#wasConnected;
     this.#wasConnected = true;
     this.events.emit('restored', first);
+  }
+
+  onNews(news: HubNews): void {
+    if (news.type === 'event') this.events.emit(news.name, ...(news.args as never));
+    else if (news.type === 'error') this.events.emit('error', toError(news.message));
+    else this.options.onSessionRejected();
+  }
+
+  onLost(): void {
+    this.#setState('Reconnecting');
+  }
+
+  /** Forwards the events of this tab's connection to all tabs. */
+  #passOn(): void {
+    const { events } = this.#client;
+    for (const name of HUB_EVENTS) events.on(name, (...args) => this.#group.broadcast({ type: 'event', name, args }));
+    events.on('state', () => this.#group.announce());
+    events.on('error', ({ message }) => this.#group.broadcast({ type: 'error', message }));
+    events.on('restored', () => {
+      this.#connects += 1;
+      this.#group.announce();
+    });
   }
 
   #setState(state: HubState): void {
@@ -197,7 +156,7 @@ export class SharedHub {
     if (isSame && account) return this.#membership?.renew(account);
     this.#membership?.leave();
     const { options, events } = this;
-    this.#membership = account ? new Membership(account, options.tabsOf(account.userId), options, events) : undefined;
+    this.#membership = account ? new Membership(account, options, events) : undefined;
     this.events.emit('state');
   }
 

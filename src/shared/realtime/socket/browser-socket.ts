@@ -2,15 +2,11 @@ import { SOCKET_PATH, SOCKET_TIMES } from '@/contract/realtime/socket';
 import { readPublicConfig } from '@/shared/lib/public-config';
 import { validAccessToken } from '@/shared/session/access-token';
 import { useSessionStore } from '@/shared/session/session-store';
-import { deviceStorage } from '@/shared/storage/text-storage';
 import { revalidateSession } from '../revalidate-session';
 import { onPageLifecycle } from '../page-lifecycle';
-import { electionOf, newTabId } from './browser-election';
-import { createMarker } from './marker';
+import { tabsOf } from '../tabs/browser-tabs';
 import { PageSocket } from './page-socket';
-import { SharedSocket } from './shared-socket';
-import type { TabChannels } from './tab-channels';
-import { openBroadcast, sharedName } from './tab-link';
+import { SharedSocket, type TabChannels } from './shared-socket';
 
 /** Key for users who are not signed in; user ids have a different format. */
 const VISITOR = 'visitor';
@@ -22,19 +18,12 @@ const socketUrl = (): string => {
 };
 
 const createSharedSocket = (key: string, channels: TabChannels): SharedSocket => {
-  const name = sharedName('msg-socket', key);
-  const tabId = newTabId();
-  const marker = createMarker(deviceStorage, name);
   const shared = new SharedSocket(channels, {
-    tabId,
-    marker,
-    openLink: openBroadcast(name),
-    elect: electionOf(name, tabId, marker),
+    tabs: tabsOf('msg-socket', key),
     openSocket: () => new WebSocket(socketUrl()),
     token: validAccessToken,
     onUnauthorized: revalidateSession,
     times: SOCKET_TIMES,
-    retryMs: SOCKET_TIMES.retryMs,
   });
   shared.events.on('error', (message) => console.error('Message socket', message));
   return shared;

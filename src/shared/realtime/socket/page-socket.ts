@@ -1,5 +1,4 @@
-import type { SharedSocket } from './shared-socket';
-import { TabChannels, type ChannelListener } from './tab-channels';
+import { TabChannels, type ChannelListener, type SharedSocket } from './shared-socket';
 
 /** The part of the shared socket that a page uses. */
 export type SocketShare = Pick<SharedSocket, 'syncSubscriptions' | 'check' | 'drop' | 'renewToken' | 'leave'>;

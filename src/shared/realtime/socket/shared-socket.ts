@@ -1,25 +1,150 @@
 import type { SocketRequest } from '@/contract/realtime/socket';
 import { Emitter } from '../emitter';
-import type { Candidacy, Elect } from './election';
-import { Leader, type LeaderOptions } from './leader';
-import { PendingSends } from './pending-sends';
-import type { TabChannels } from './tab-channels';
-import {
-  isOfLeader,
-  type FromLeader,
-  type LeaderMessage,
-  type MemberMessage,
-  type OpenLink,
-  type TabLink,
-  type TabMessage,
-} from './tab-link';
+import { callListener } from '../errors';
+import { TabGroup, type AnnouncementTimes, type SharedConnection, type Tabs } from '../tabs/tab-group';
+import { Leader, type LeaderOptions, type LeaderRequest, type SocketNews } from './leader';
 
-export interface SharedSocketOptions extends Omit<LeaderOptions, 'broadcast'> {
-  /** Interval at which every tab checks that the socket is connecting or open (S9.6). */
-  retryMs: number;
-  tabId: string;
-  openLink: OpenLink;
-  elect: Elect;
+export interface ChannelListener {
+  message(data: unknown): void;
+  /** Messages arrive from now on; earlier ones were missed, since the last interruption or (`first`) all of them. */
+  restored?(first: boolean): void;
+  /** No messages arrive until it is restored. */
+  interrupted?(): void;
+}
+
+/** A listener, and whether it receives messages. */
+interface Registration {
+  listener: ChannelListener;
+  isLive: boolean;
+  wasLive: boolean;
+}
+
+interface Channel {
+  registrations: Set<Registration>;
+  /** Refused by the server, until the connection or the user changes. */
+  refused: boolean;
+}
+
+const isMissing = ({ registrations, refused }: Channel): boolean =>
+  !refused && [...registrations].some(({ isLive }) => !isLive);
+
+/** The listeners of one page, by channel. */
+export class TabChannels {
+  readonly #channels = new Map<string, Channel>();
+
+  get names(): string[] {
+    return [...this.#channels.keys()];
+  }
+
+  /** Channels with a listener that receives no messages yet. */
+  get missing(): string[] {
+    return [...this.#channels].flatMap(([name, channel]) => (isMissing(channel) ? name : []));
+  }
+
+  /** Returns the function that removes the listener. */
+  add(name: string, listener: ChannelListener): () => void {
+    const channel = this.#channels.get(name) ?? { registrations: new Set(), refused: false };
+    const registration: Registration = { listener, isLive: false, wasLive: false };
+    this.#channels.set(name, channel);
+    channel.registrations.add(registration);
+    return () => {
+      channel.registrations.delete(registration);
+      if (channel.registrations.size === 0 && this.#channels.get(name) === channel) this.#channels.delete(name);
+    };
+  }
+
+  /** The connection is lost or replaced: no messages arrive until a channel is reported live. */
+  interrupt(): void {
+    for (const channel of this.#channels.values()) {
+      channel.refused = false;
+      this.#interruptChannel(channel);
+    }
+  }
+
+  onNews(news: SocketNews): void {
+    if (news.type === 'message') this.#deliver(news.channel, news.data);
+    else if (news.type === 'live') news.channels.forEach((name) => this.#markLive(name));
+    else if (news.type === 'refused') news.channels.forEach((name) => this.#markLost(name, true));
+    else if (news.type === 'lost') news.channels.forEach((name) => this.#markLost(name, false));
+    else if (news.type === 'missed') news.channels.forEach((name) => this.#notifyMissed(name));
+  }
+
+  #registrationsOf(name: string): Registration[] {
+    return [...(this.#channels.get(name)?.registrations ?? [])];
+  }
+
+  #deliver(name: string, data: unknown): void {
+    for (const { listener } of this.#registrationsOf(name)) callListener(() => listener.message(data));
+  }
+
+  #markLive(name: string): void {
+    const channel = this.#channels.get(name);
+    if (channel) channel.refused = false;
+    for (const registration of this.#registrationsOf(name)) {
+      if (registration.isLive) continue;
+      const first = !registration.wasLive;
+      Object.assign(registration, { isLive: true, wasLive: true });
+      callListener(() => registration.listener.restored?.(first));
+    }
+  }
+
+  /** The server missed messages itself: as after an interruption, but without subscribing again. */
+  #notifyMissed(name: string): void {
+    for (const { listener, isLive } of this.#registrationsOf(name))
+      if (isLive) callListener(() => listener.restored?.(false));
+  }
+
+  #markLost(name: string, refused: boolean): void {
+    const channel = this.#channels.get(name);
+    if (!channel) return;
+    channel.refused = refused;
+    this.#interruptChannel(channel);
+  }
+
+  #interruptChannel({ registrations }: Channel): void {
+    for (const registration of [...registrations]) {
+      if (!registration.isLive) continue;
+      registration.isLive = false;
+      callListener(() => registration.listener.interrupted?.());
+    }
+  }
+}
+
+/** Longest wait for the leader's confirmation. */
+const SEND_MS = 5000;
+
+/** Requests passed to the leader, until it confirms whether they were sent. */
+class PendingSends {
+  readonly #waiting = new Map<number, (sent: boolean) => void>();
+  #lastId = 0;
+
+  /** Resolves to false when there is no confirmation in time. */
+  add(ask: (id: number) => void): Promise<boolean> {
+    const id = ++this.#lastId;
+    return new Promise((resolve) => {
+      const timer = setTimeout(() => this.resolve(id, false), SEND_MS);
+      this.#waiting.set(id, (sent) => {
+        clearTimeout(timer);
+        resolve(sent);
+      });
+      ask(id);
+    });
+  }
+
+  resolve(id: number, sent: boolean): void {
+    const answer = this.#waiting.get(id);
+    this.#waiting.delete(id);
+    answer?.(sent);
+  }
+}
+
+export interface SharedSocketOptions extends Omit<LeaderOptions, 'broadcast' | 'times'> {
+  tabs: Tabs;
+  times: LeaderOptions['times'] &
+    AnnouncementTimes & {
+      /** Interval at which every tab checks that the socket is connecting or open (S9.6). */
+      retryMs: number;
+    };
 }
 
 interface SocketEvents {
@@ -27,55 +152,38 @@ interface SocketEvents {
   error: [message: string];
 }
 
-/**
- * A user's connection, shared by all their tabs (S4.8, R4): one tab has the socket, the others send and receive through
- * it. `elect` decides which tab leads.
- */
-export class SharedSocket {
+interface SocketStatus {
+  open: boolean;
+}
+
+/** A user's message socket, shared by all their tabs (S4.8): one tab has it, the others send and receive through it. */
+export class SharedSocket implements SharedConnection<SocketStatus, SocketNews, LeaderRequest> {
   readonly events = new Emitter<SocketEvents>();
   readonly #pendingSends = new PendingSends();
-  readonly #link: TabLink;
-  readonly #candidacy: Candidacy;
+  readonly #group: TabGroup<SocketStatus, SocketNews, LeaderRequest>;
   readonly #check: ReturnType<typeof setInterval>;
   #leader: Leader | undefined;
-  /** Id of this tab's current term as the leader. */
-  #lead = '';
-  #leads = 0;
-  /** The term of the tab that has the connection, as far as this tab knows. */
-  #currentLead: string | undefined;
-  /** The term of the last message from a leader, also when its connection is lost. */
-  #heardLead: string | undefined;
-  /**
-   * Terms of deposed leaders. While such a tab hangs, the server has two sockets of the user: it closes the old one
-   * when that neither reads nor responds, or the tab closes it when it resumes. Messages that it forwards until then
-   * are ignored.
-   */
-  readonly #deposed = new Set<string>();
   #isOpen = false;
 
   constructor(
     private readonly channels: TabChannels,
     private readonly options: SharedSocketOptions,
   ) {
-    this.#link = options.openLink((message) => this.#onMessage(message));
-    this.#candidacy = options.elect({
-      lead: (how) => this.#becomeLeader(how),
-      yield: () => void this.#resign(),
-      post: (message) => this.#link.post(message),
-    });
-    this.#check = setInterval(() => this.check(), options.retryMs);
+    this.#group = new TabGroup(options.tabs, options.times, this);
+    this.#group.join();
+    this.#check = setInterval(() => this.check(), options.times.retryMs);
     this.syncSubscriptions();
   }
 
   /** Tells the leader which channels this tab listens to. */
   syncSubscriptions(): void {
     const { names, missing } = this.channels;
-    this.#sendToLeader({ type: 'want', channels: names, missing });
+    this.#group.request({ type: 'want', channels: names, missing });
   }
 
   /** Sends a request over the connection, whichever tab has it; resolves to whether it was sent. */
   send(request: SocketRequest): Promise<boolean> {
-    return this.#pendingSends.add((id) => this.#sendToLeader({ type: 'send', id, request }));
+    return this.#pendingSends.add((id) => this.#group.request({ type: 'send', id, request }));
   }
 
   /** The same user has a new token: it is sent over the existing connection. */
@@ -85,7 +193,7 @@ export class SharedSocket {
 
   /** Makes the leader check the socket: in a background tab its timers are throttled, but messages arrive at once. */
   check(): void {
-    if (!this.#isOpen) this.#sendToLeader({ type: 'check' });
+    if (!this.#isOpen) this.#group.request({ type: 'check' });
   }
 
   /** Drops the connection because the network was lost. */
@@ -94,87 +202,47 @@ export class SharedSocket {
   }
 
   /** Leaves the shared socket; with `atOnce` the next leader need not wait until the socket is closed. */
-  async leave({ atOnce }: { atOnce: boolean }): Promise<void> {
+  async leave(how: { atOnce: boolean }): Promise<void> {
     clearInterval(this.#check);
-    this.#sendToLeader({ type: 'want', channels: [], missing: [] });
-    const closed = this.#resign({ goodbye: true });
-    if (!atOnce) await closed;
-    this.#candidacy.withdraw();
-    this.#link.close();
+    this.#group.request({ type: 'want', channels: [], missing: [] });
+    await this.#group.leave(how);
   }
 
-  #becomeLeader({ deposing } = { deposing: false }): void {
-    this.#lead = `${this.options.tabId}/${++this.#leads}`;
-    if (deposing) this.#broadcast({ type: 'deposed', replaces: this.#heardLead });
-    this.#leader = new Leader({ ...this.options, broadcast: (message) => this.#broadcast(message) });
+  open(): void {
+    this.#leader = new Leader({ ...this.options, broadcast: (news) => this.#group.broadcast(news) });
     this.#leader.start();
   }
 
-  async #resign({ goodbye = false } = {}): Promise<void> {
+  async close(): Promise<void> {
     const leader = this.#leader;
-    if (!leader) return this.#interrupt();
-    const closed = leader.stop();
-    if (goodbye) {
-      this.options.marker.clear();
-      this.#broadcast({ type: 'goodbye' });
-    }
     this.#leader = undefined;
-    this.#interrupt();
-    await closed;
+    await leader?.stop();
   }
 
-  #interrupt(): void {
-    this.#isOpen = false;
-    this.#currentLead = undefined;
-    this.channels.interrupt();
+  status(): SocketStatus {
+    this.#leader?.expireSilentTabs();
+    return { open: this.#leader?.isOpen ?? false };
   }
 
-  /** Sends a message from the leader to all tabs. */
-  #broadcast(message: LeaderMessage): void {
-    const outgoing = { from: this.options.tabId, lead: this.#lead, ...message };
-    this.#link.post(outgoing);
-    this.#onLeaderMessage(outgoing);
+  onRequest(request: LeaderRequest, from: string): void {
+    this.#leader?.onRequest(request, from);
   }
 
-  /** Sends a message to the leader, which may be this tab. */
-  #sendToLeader(message: MemberMessage): void {
-    const outgoing = { from: this.options.tabId, ...message };
-    if (this.#leader) this.#leader.onMessage(outgoing);
-    else this.#link.post(outgoing);
-  }
-
-  #onMessage(message: TabMessage): void {
-    this.#candidacy.onMessage?.(message);
-    if (this.#leader) this.#leader.onMessage(message);
-    else if (isOfLeader(message)) this.#onLeaderMessage(message);
-  }
-
-  #onLeaderMessage(message: FromLeader): void {
-    const { lead, type } = message;
-    if (this.#deposed.has(lead)) return;
-    if (type === 'deposed') this.#depose(message.replaces);
-    this.#heardLead = lead;
-    if (this.#currentLead !== undefined && lead !== this.#currentLead) {
-      if (type === 'deposed') this.#depose(this.#currentLead);
-      // The subscriptions of the previous leader ended with it.
-      this.#interrupt();
-    }
-    this.#currentLead = lead;
-    if (type === 'alive') this.#onAlive(message.open);
-    else if (type === 'goodbye' || type === 'down') this.#interrupt();
-    else if (type === 'error') this.events.emit('error', message.message);
-    else if (type === 'sent') {
-      if (message.to === this.options.tabId) this.#pendingSends.resolve(message.id, message.sent);
-    } else this.channels.onLeaderMessage(message);
-  }
-
-  #depose(lead: string | undefined): void {
-    if (lead !== undefined) this.#deposed.add(lead);
-  }
-
-  #onAlive(open: boolean): void {
+  onStatus({ open }: SocketStatus): void {
     if (!open) this.channels.interrupt();
     this.#isOpen = open;
     this.syncSubscriptions();
+  }
+
+  onNews(news: SocketNews): void {
+    if (news.type === 'down') this.onLost();
+    else if (news.type === 'error') this.events.emit('error', news.message);
+    else if (news.type !== 'sent') this.channels.onNews(news);
+    else if (news.to === this.options.tabs.tabId) this.#pendingSends.resolve(news.id, news.sent);
+  }
+
+  onLost(): void {
+    this.#isOpen = false;
+    this.channels.interrupt();
   }
 }

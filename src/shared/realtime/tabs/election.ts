@@ -1,4 +1,73 @@
-import type { Candidacy, Elect } from './election';
+import { parseJson } from '@/shared/lib/parse-json';
+import type { TextStorage } from '@/shared/storage/text-storage';
+
+/** The part of the messages between tabs that an election reads and sends. */
+export interface ElectionMessage {
+  from: string;
+  type: string;
+}
+
+/** Asks the leader whether it responds, or claims the lead where there are no web locks (R4.4). */
+export interface ElectionQuestion {
+  from: string;
+  type: 'ask' | 'claim';
+}
+
+/** A tab's participation in the election: it leads, or waits to lead. */
+export interface Candidacy {
+  /** Handles a message of another tab. */
+  onMessage?(message: ElectionMessage): void;
+  /** Stops waiting, or gives up the lead. */
+  withdraw(): void;
+}
+
+export interface Candidate {
+  /**
+   * This tab becomes the leader: it opens the connection. `deposing`: the previous leader has stopped responding; its
+   * later messages must be ignored.
+   */
+  lead(options?: { deposing: boolean }): void;
+  /** Another tab leads as well and takes precedence, or has deposed this one: give up the lead. */
+  yield(): void;
+  post(message: ElectionQuestion): void;
+}
+
+export type Elect = (tab: Candidate) => Candidacy;
+
+/** Written by the leader: when it last announced itself, and until when that is valid. */
+export interface Mark {
+  at: number;
+  until: number;
+}
+
+export interface Marker {
+  read(): Mark | undefined;
+  write(mark: Mark): void;
+  clear(): void;
+}
+
+type Store = Pick<TextStorage, 'getItem' | 'setItem' | 'removeItem'>;
+
+const isMark = (value: unknown): value is Mark =>
+  typeof value === 'object' &&
+  value !== null &&
+  'at' in value &&
+  typeof value.at === 'number' &&
+  'until' in value &&
+  typeof value.until === 'number';
+
+/**
+ * The leader's marker in the browser's storage. Without storage no tab sees another's marker, and announcements alone
+ * decide.
+ */
+export const createMarker = (store: Store, name: string): Marker => ({
+  read() {
+    const value = parseJson(store.getItem(name));
+    return isMark(value) ? value : undefined;
+  },
+  write: (mark) => void store.setItem(name, JSON.stringify(mark)),
+  clear: () => store.removeItem(name),
+});
 
 export interface LockElectionOptions {
   tabId: string;
@@ -91,12 +160,12 @@ class LockRequest {
     on: { onLocked(): void; stolen(): void; refused(error: unknown): void },
   ) {
     const options = steal ? { steal } : { signal: this.#waiting.signal };
-    locks
-      .request(name, options, () => this.#hold(on.onLocked))
-      .catch((error: unknown) => {
-        if (this.isHolding) on.stolen();
-        else if (!this.#waiting.signal.aborted) on.refused(error);
-      });
+    // Asynchronous, so that a browser that throws is one that refuses.
+    const request = async (): Promise<void> => locks.request(name, options, () => this.#hold(on.onLocked));
+    request().catch((error: unknown) => {
+      if (this.isHolding) on.stolen();
+      else if (!this.#waiting.signal.aborted) on.refused(error);
+    });
   }
 
   /** Stops waiting, or releases the lock. */
@@ -168,6 +237,81 @@ export const electByLock =
         watch.end();
         lockRequest?.end();
         lockRequest = undefined;
+      },
+    };
+  };
+
+export interface MarkerElectionOptions {
+  tabId: string;
+  marker: Marker;
+  /** Interval of the check whether there is a leader. */
+  checkMs: number;
+  /** Time without a sign of the leader after which another tab may lead. */
+  staleMs: number;
+  /** How long a claim waits for one with precedence. */
+  claimMs: number;
+  /** Longest random wait after a leader has left, so that not all tabs claim at once. */
+  handOverMs: number;
+}
+
+/**
+ * The election for pages without web locks (plain http on another host than localhost): a tab that finds no leader, by
+ * message or marker, claims the lead, waits for claims with a smaller id, and then leads. A crashed leader is noticed
+ * after up to 11 s. Two tabs may lead for a moment; the one with the greater id then yields (R4.4).
+ */
+export const electByMarker =
+  ({ tabId, marker, checkMs, staleMs, claimMs, handOverMs }: MarkerElectionOptions): Elect =>
+  (tab) => {
+    let leads = false;
+    let seenAt = 0;
+    let claim: ReturnType<typeof setTimeout> | undefined;
+    let next: ReturnType<typeof setTimeout> | undefined;
+
+    const cancelClaim = () => {
+      clearTimeout(claim);
+      clearTimeout(next);
+      claim = undefined;
+    };
+    const claimLead = () => {
+      if (leads || claim !== undefined) return;
+      tab.post({ from: tabId, type: 'claim' });
+      claim = setTimeout(() => {
+        claim = undefined;
+        leads = true;
+        tab.lead();
+      }, claimMs);
+    };
+    const checkLeader = () => {
+      const sign = Math.max(seenAt, marker.read()?.at ?? 0);
+      if (Date.now() - sign > staleMs) claimLead();
+    };
+    const yieldTo = (other: string) => {
+      if (leads && other < tabId) {
+        leads = false;
+        tab.yield();
+      }
+    };
+
+    const check = setInterval(checkLeader, checkMs);
+    if ((marker.read()?.until ?? 0) <= Date.now()) claimLead();
+    return {
+      onMessage({ from, type }) {
+        if (type === 'alive') {
+          seenAt = Date.now();
+          cancelClaim();
+          yieldTo(from);
+        } else if (type === 'claim' && claim !== undefined) {
+          if (from < tabId) cancelClaim();
+          else tab.post({ from: tabId, type: 'claim' });
+        } else if (type === 'goodbye') {
+          seenAt = 0;
+          next = setTimeout(claimLead, Math.random() * handOverMs);
+        }
+      },
+      withdraw() {
+        leads = false;
+        clearInterval(check);
+        cancelClaim();
       },
     };
   };
