@@ -1,7 +1,6 @@
 import { PRODUCT_STATUS, PRODUCT_STATUSES, productStatus, REVIEW } from '@/contract/states/product';
 import { CAMPAIGN_STATUS } from '@/contract/states/campaign';
-import { retainStock, mergeStock, withStock } from '@/entities/product/stock';
-import { createStockReader } from '@/entities/product/stock-reader';
+import { createStockReader, mergeStock, retainStock, withStock } from '@/entities/product/stock';
 
 const card = (saleQuantity: number, status: (typeof PRODUCT_STATUSES)[number] = PRODUCT_STATUS.SALE) => ({
   id: 'a',

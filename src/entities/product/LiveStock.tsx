@@ -3,8 +3,7 @@ import type { ProductCard, ProductStock } from '@/contract/endpoints/products';
 import { channelOf } from '@/contract/realtime/channels';
 import { call } from '@/shared/api/client';
 import { useChannel } from '@/shared/realtime/use-channel';
-import { mergeStock, retainStock, withStock, type Stock } from './stock';
-import { createStockReader } from './stock-reader';
+import { createStockReader, mergeStock, retainStock, withStock, type Stock } from './stock';
 
 interface CampaignStockProps {
   fairId: number;
