@@ -4,7 +4,7 @@ import { ROLE } from '@/contract/vocabulary/roles';
 import { switchSale } from '@server/backend/commerce/campaign-products/switch-sale';
 import { react, type Events, type OutboxEvent } from '@server/backend/commerce/events';
 import { CLOCK } from '@server/backend/commerce/kernel';
-import { createPushHandlers } from '@server/backend/jobs/push-handlers';
+import { createPushHandlers } from '@server/backend/realtime/push-handlers';
 import { campaignProductText } from '@/text/campaign-product';
 import { refusal } from '@tests/support/backend';
 import { openBookCampaign, singleFacts, type BookCampaign } from '@tests/support/book-campaign';

@@ -6,7 +6,7 @@ import { checkoutAnswer } from '@/contract/endpoints/orders';
 import { ROLE } from '@/contract/vocabulary/roles';
 import type { OrderEvent } from '@server/backend/commerce/orders/events';
 import type { RestorableBus } from '@server/backend/realtime/bus/bus';
-import { publishStock } from '@server/backend/realtime/push/publish-order';
+import { publishStock } from '@server/backend/realtime/push-handlers';
 import { startTestBackend, type TestBackend } from '@tests/support/backend';
 import { describeOnBuses } from '@tests/support/buses';
 import { describeOnDatabase } from '@tests/support/databases';

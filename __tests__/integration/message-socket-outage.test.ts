@@ -1,7 +1,6 @@
 import pino from 'pino';
 import type { SocketRequest } from '@/contract/realtime/socket';
-import type { RestorableBus } from '@server/backend/realtime/bus/bus';
-import { createMemoryBus } from '@server/backend/realtime/bus/memory-bus';
+import { createMemoryBus, type RestorableBus } from '@server/backend/realtime/bus/bus';
 import { startTestBackend, type TestBackend } from '@tests/support/backend';
 import { eventually } from '@tests/support/eventually';
 import { makeCustomer, makeLevel } from '@tests/support/make-data';

@@ -6,7 +6,7 @@ import { WebSocket } from 'ws';
 import pino from 'pino';
 import { channelOf, EVERYONE } from '@/contract/realtime/channels';
 import { ROLE } from '@/contract/vocabulary/roles';
-import { createMemoryBus } from '@server/backend/realtime/bus/memory-bus';
+import { createMemoryBus } from '@server/backend/realtime/bus/bus';
 import { startTestBackend, type TestBackend } from '@tests/support/backend';
 import { testClock } from '@tests/support/clock';
 import { eventually } from '@tests/support/eventually';

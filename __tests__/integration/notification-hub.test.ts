@@ -7,7 +7,7 @@ import { CONNECTION_TOKEN_HEADER } from '@/contract/realtime/connection-token';
 import { HUB_PATH } from '@/contract/realtime/hub';
 import { ROLE } from '@/contract/vocabulary/roles';
 import { currentUser } from '@/contract/endpoints/users';
-import { createMemoryBus } from '@server/backend/realtime/bus/memory-bus';
+import { createMemoryBus } from '@server/backend/realtime/bus/bus';
 import { startTestBackend } from '@tests/support/backend';
 import { openTestDatabase } from '@tests/support/databases';
 import { connectDevice, TRANSPORTS, type Device } from '@tests/support/hub-clients';

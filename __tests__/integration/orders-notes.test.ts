@@ -5,7 +5,7 @@ import { checkoutAnswer } from '@/contract/endpoints/orders';
 import { ROLE } from '@/contract/vocabulary/roles';
 import { CONSUMERS } from '@server/backend/commerce/consumers';
 import { createOutbox } from '@server/backend/jobs/outbox';
-import { createPushHandlers } from '@server/backend/jobs/push-handlers';
+import { createPushHandlers } from '@server/backend/realtime/push-handlers';
 import { describeOnDatabase } from '@tests/support/databases';
 import { makeUser } from '@tests/support/make-data';
 import { recordingPublisher } from '@tests/support/recording-publisher';

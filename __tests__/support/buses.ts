@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
-import type { RestorableBus } from '@server/backend/realtime/bus/bus';
-import { createMemoryBus } from '@server/backend/realtime/bus/memory-bus';
+import { createMemoryBus, type RestorableBus } from '@server/backend/realtime/bus/bus';
 import { openRedisBus } from '@server/backend/realtime/bus/redis-bus';
 
 /** Opens the buses of `count` backends of one installation, not shared with any other. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pino from 'pino';
 import type { RestorableBus } from '@server/backend/realtime/bus/bus';
 import type { BusListener } from '@server/signalr';
-import { createMemoryBus } from '@server/backend/realtime/bus/memory-bus';
+import { createMemoryBus } from '@server/backend/realtime/bus/bus';
 import { openRedisBus } from '@server/backend/realtime/bus/redis-bus';
 import { eventually } from './eventually';
 import { openTcpProxy } from './tcp-proxy';

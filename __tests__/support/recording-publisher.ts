@@ -1,4 +1,4 @@
-import type { RealtimePublisher } from '@server/backend/realtime/realtime-publisher';
+import type { RealtimePublisher } from '@server/backend/realtime/realtime';
 
 type Push = [method: keyof RealtimePublisher, ...args: unknown[]];
 

@@ -21,7 +21,7 @@ import type { LimitStore } from './http/limit-store';
 import { createRateLimits, type RateLimits } from './http/rate-limits';
 import type { Needs } from './http/readiness';
 import { createOutbox } from './jobs/outbox';
-import { createPushHandlers, HINTS } from './jobs/push-handlers';
+import { createPushHandlers, HINTS } from './realtime/push-handlers';
 import { backendNouns } from './nouns';
 import { createContractDrawer } from './pdf/contract-drawer';
 import { createOrderPaperDrawer } from './pdf/order-paper-drawer';

@@ -1,13 +1,18 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Logger } from 'pino';
-import type { Handler, PushContext } from '../commerce/events';
+import type { Handler, OutboxEvent, PushContext } from '../commerce/events';
 import type { Anyone, TransactionContext } from '../commerce/kernel';
-import type { DueEvent } from './outbox-rows';
 
 /** Handlers by topic, as the dispatcher sees them: topics and payload types are defined elsewhere. */
 export type HandlersByTopic<Context = TransactionContext<Anyone>> = Readonly<
   Record<string, readonly Handler<never, Context>[]>
 >;
+
+/** An event waiting for its handlers. Only they know the type of its payload. */
+export interface DueEvent extends OutboxEvent<never> {
+  /** How often its handlers have failed. */
+  tries: number;
+}
 
 /** An event whose handlers failed, with the error. */
 export interface Failure {

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Logger } from 'pino';
 import { CONNECTION_TOKEN_HEADER } from '@/contract/realtime/connection-token';
-import { HUB_PATH, HUB_TIMES, type HubEvents } from '@/contract/realtime/hub';
+import { HUB_PATH, HUB_TIMES, type HubEvent, type HubEvents } from '@/contract/realtime/hub';
 import { AppError } from '@/contract/vocabulary/error-codes';
 import { isSessionError } from '@/contract/vocabulary/session-errors';
 import type { IsTrusted } from '@server/shared/proxy-trust';
@@ -26,7 +26,6 @@ import { createClientAddress, MAX_PER_ADDRESS } from './client-address';
 import { createKeyedBuckets } from './keyed-buckets';
 import { hubConnections, hubConnectionsLimit, hubCuts, hubRefusals } from './realtime-metrics';
 import type { RealtimeEndpoint } from './realtime-endpoint';
-import type { RealtimePublisher } from './realtime-publisher';
 
 /** Times in milliseconds; the defaults are those of S9. */
 export interface HubTimes {
@@ -65,7 +64,8 @@ export interface NotificationHubDeps {
 }
 
 export interface NotificationHub extends RealtimeEndpoint {
-  toUsers: RealtimePublisher['toUsers'];
+  /** Sends an event to all devices of these users, on every backend. */
+  toUsers<Event extends HubEvent>(userIds: readonly string[], event: Event, ...args: HubEvents[Event]): Promise<void>;
 }
 
 /** The user of a connection, by the token of its latest request. */

@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Logger } from 'pino';
+import type { ChannelName, DataOf } from '@/contract/realtime/channels';
 import { AppError } from '@/contract/vocabulary/error-codes';
 import type { IsTrusted } from '@server/shared/proxy-trust';
 import { refuseUpgrade } from '@server/shared/refuse-upgrade';
@@ -11,11 +12,23 @@ import type { RestorableBus } from './bus/bus';
 import { createChannels } from './messages/channels';
 import { createMessageSocket } from './messages/message-socket';
 import type { MessageSocketOptions } from './messages/options';
-import { createNotificationHub, type HubLimits, type HubTimes } from './notification-hub';
+import { createNotificationHub, type HubLimits, type HubTimes, type NotificationHub } from './notification-hub';
 import type { RealtimeEndpoint } from './realtime-endpoint';
 import { strayUpgrades } from './realtime-metrics';
-import type { RealtimePublisher } from './realtime-publisher';
 import { createStaggeredBroadcast } from './staggered-broadcast';
+
+/**
+ * Pushes to connected clients, on every backend. Each call resolves once the message was passed to the bus, and rejects
+ * when that failed; the outbox then retries, so a message may arrive twice.
+ */
+export interface RealtimePublisher {
+  /** To all devices of these users, over the notification hub. */
+  toUsers: NotificationHub['toUsers'];
+  /** To all listeners of a channel of the message socket; `name` is created by `channelOf`. */
+  toChannel<Name extends ChannelName>(name: Name, data: DataOf<Name>): Promise<void>;
+  /** Closes the connections of these sessions, on hub and socket. */
+  endSessions(sessionIds: readonly string[]): Promise<void>;
+}
 
 export interface RealtimeDeps {
   bus: RestorableBus;

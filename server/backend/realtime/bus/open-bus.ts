@@ -1,6 +1,5 @@
 import type { Logger } from 'pino';
-import type { RestorableBus } from './bus';
-import { createMemoryBus } from './memory-bus';
+import { createMemoryBus, type RestorableBus } from './bus';
 
 /** Opens the bus of the installation: Redis if configured, otherwise within this process (A2). */
 export const openBus = async (

@@ -1,8 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Redis, type RedisOptions } from 'ioredis';
 import type { Logger } from 'pino';
-import type { RestorableBus } from './bus';
-import { createSubscriptions } from './subscriptions';
+import { createSubscriptions, type RestorableBus } from './bus';
 
 export interface RedisBusOptions {
   /** `redis://` or `rediss://`. */
