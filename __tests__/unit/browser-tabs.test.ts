@@ -23,31 +23,31 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** A tab in this browser, and what it heard of its connection. */
+/** A tab in this browser, and what it received of its connection. */
 const join = () => {
-  const heard: string[] = [];
+  const received: string[] = [];
   const connection: SharedConnection<string, string, string> = {
-    open: () => void heard.push('opened'),
-    close: async () => void heard.push('closed'),
+    open: () => void received.push('opened'),
+    close: async () => void received.push('closed'),
     status: () => 'fine',
     onRequest: (request) => group.broadcast(`answer to ${request}`),
     onStatus: () => undefined,
-    onNews: (news) => void heard.push(news),
+    onNews: (news) => void received.push(news),
     onLost: () => undefined,
   };
   const group = new TabGroup(tabsOf('msg-socket', 'user'), { announceMs: 4000, markerMs: 10_000 }, connection);
   group.join();
-  return { group, heard };
+  return { group, received };
 };
 
 const EXPECTED = ['opened', 'answer to question', 'closed'];
 
 const use = async (): Promise<string[]> => {
-  const { group, heard } = join();
+  const { group, received } = join();
   await jest.advanceTimersByTimeAsync(1000);
   group.request('question');
   await group.leave({ atOnce: true });
-  return heard;
+  return received;
 };
 
 test.each([
@@ -69,6 +69,6 @@ test.each([
   Object.assign(globalThis, { BroadcastChannel: channel });
   const other = join();
   expect(await use()).toEqual(EXPECTED);
-  expect(other.heard).toEqual(['opened']);
+  expect(other.received).toEqual(['opened']);
   await other.group.leave({ atOnce: true });
 });
