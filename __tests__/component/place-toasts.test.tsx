@@ -37,21 +37,39 @@ beforeAll(() => {
 afterAll(() => jest.restoreAllMocks());
 
 describe('toasts', () => {
-  it('stand below the header, and where tabs are in their way below those', async () => {
-    layOut({ '#head': [0, 60], '[role=tab]': [110, 150] });
+  const foot = (): number => window.innerHeight - TOAST.offsetHeight - GAPS;
+
+  it('stand at the foot, above what sticks there, and leave the beginning of the page free', async () => {
+    layOut({ '#head': [0, 60], '[role=tab]': [window.innerHeight - 80, window.innerHeight] });
     const { user } = renderScreen(<Phone />);
+    await user.click(screen.getByRole('button', { name: 'lưu' }));
+    await waitFor(() => expect(placed()).toBe(foot() - 80));
+  });
+
+  it('stand above the keyboard of the phone', async () => {
+    layOut({ '#head': [0, 60], '[role=tab]': [0, 0] });
+    Object.defineProperty(window, 'visualViewport', { configurable: true, value: { scale: 1, height: 400 } });
+    const { user } = renderScreen(<Phone />);
+    await user.click(screen.getByRole('button', { name: 'lưu' }));
+    await waitFor(() => expect(placed()).toBe(400 - TOAST.offsetHeight - GAPS));
+    Reflect.deleteProperty(window, 'visualViewport');
+  });
+
+  it('stand below the header where the foot is full, and where tabs are in their way below those', async () => {
+    layOut({ '#head': [0, 60], 'svg[role=img]': [240, window.innerHeight], '[role=tab]': [110, 150] });
+    const { user } = renderScreen(<Phone code="HS-1" />);
     await user.click(screen.getByRole('button', { name: 'lưu' }));
     await waitFor(() => expect(placed()).toBe(150));
   });
 
   it('leave a code that comes under them, as on the phone of a reader at the counter', async () => {
-    layOut({ '#head': [0, 60], 'svg[role=img]': [100, 400], '[role=tab]': [600, 640] });
+    layOut({ '#head': [0, 60], 'svg[role=img]': [400, window.innerHeight], '[role=tab]': [0, 0] });
     const { user, rerender } = renderScreen(<Phone />);
     await user.click(screen.getByRole('button', { name: 'lưu' }));
-    await waitFor(() => expect(placed()).toBe(60));
+    await waitFor(() => expect(placed()).toBe(foot()));
     rerender(<Phone code="HS-1" />);
     expect(screen.getByRole('img', { name: 'mã' })).toBeInTheDocument();
-    await waitFor(() => expect(placed()).toBe(window.innerHeight - TOAST.offsetHeight - GAPS));
+    await waitFor(() => expect(placed()).toBe(60));
   });
 
   it('stay while they cover nothing, and follow what is scrolled under them', async () => {
@@ -59,14 +77,14 @@ describe('toasts', () => {
     layOut(boxes);
     const { user } = renderScreen(<Phone />);
     await user.click(screen.getByRole('button', { name: 'lưu' }));
-    await waitFor(() => expect(placed()).toBe(60));
-    boxes['[role=tab]'] = [80, 120];
+    await waitFor(() => expect(placed()).toBe(foot()));
+    boxes['[role=tab]'] = [foot() + 20, foot() + 60];
     fireEvent.scroll(document);
-    await waitFor(() => expect(placed()).toBe(120));
-    // There is room above again, but nothing is below the toasts.
+    await waitFor(() => expect(placed()).toBe(foot() + 20 - TOAST.offsetHeight - GAPS));
+    // There is room below again, but nothing is under the toasts.
     boxes['[role=tab]'] = [20, 50];
     fireEvent.scroll(document);
     await new Promise((resolve) => setTimeout(resolve, 260));
-    expect(placed()).toBe(120);
+    expect(placed()).toBe(foot() + 20 - TOAST.offsetHeight - GAPS);
   });
 });

@@ -2,7 +2,7 @@ import { freePlace, type Box } from '@/shared/ui/feedback/free-place';
 
 /** A desk of 1280 by 900, and a phone of 360 by 740: one toast of two lines, with its gaps. */
 const DESK = { left: 900, right: 1260, height: 96, window: 900 };
-const PHONE = { left: 16, right: 344, height: 96, window: 740 };
+const PHONE = { left: 16, right: 344, height: 96, window: 740, fromFoot: true };
 
 const box = (left: number, top: number, width: number, height: number): Box => ({
   ...{ left, top, right: left + width, bottom: top + height },
@@ -27,6 +27,15 @@ describe('toasts', () => {
     const head = [header(360), box(16, 80, 200, 30), box(16, 130, 320, 44), box(16, 190, 320, 44)];
     expect(freePlace([...head, box(16, 300, 328, 44)], PHONE)).toBe(740 - 96);
     expect(freePlace([...head, box(16, 300, 328, 44), foot], PHONE)).toBe(660 - 96);
+  });
+
+  it('leave the beginning of a page free on a phone: its header, the way back and the heading', () => {
+    expect(freePlace([header(360)], PHONE)).toBe(740 - 96);
+    expect(freePlace([header(360), foot], PHONE)).toBe(660 - 96);
+    // A second bar, as that of the player, stands on the first.
+    expect(freePlace([header(360), foot, box(0, 600, 360, 60)], PHONE)).toBe(600 - 96);
+    // Only where the foot is full do they begin at the top, below the header.
+    expect(freePlace([header(360), box(0, 300, 360, 440)], PHONE)).toBe(60);
   });
 
   it('never cover a code that is scanned, wherever a phone has it', () => {

@@ -13,7 +13,7 @@ export interface Crumb {
 export function Breadcrumbs({ items }: { items: readonly Crumb[] }) {
   const parent = items.findLast((item) => item.href);
   return (
-    <nav className={classes.crumbs} aria-label={layoutText.breadcrumbs}>
+    <nav className={classes.crumbs} aria-label={layoutText.breadcrumbs} data-uncovered>
       <ol className={classes.trail}>
         {items.map((item) => (
           <li key={item.label}>

@@ -11,7 +11,7 @@ const cards = { default: ToastCard, success: ToastCard, error: ToastCard, warnin
 const PHONE = '(max-width: 48em)';
 const AT_ONCE = { phone: 2, desk: 3 };
 
-/** Shows the toasts of `useToast` on the right, where they do not cover controls that are used next (S2.15). */
+/** Shows the toasts of `useToast` on the right, on phones at the foot, where they do not cover what is used next (S2.15). */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const isPhone = useMediaQuery(PHONE);
   const [repeats] = useState(createRepeats);

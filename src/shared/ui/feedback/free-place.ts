@@ -14,6 +14,8 @@ interface Room {
   height: number;
   /** Height of the window, in px. */
   window: number;
+  /** Whether the foot of the window comes first: on a phone, toasts at its top would cover the beginning of the page. */
+  fromFoot?: boolean;
 }
 
 /**
@@ -34,16 +36,18 @@ export const coveredAt = (boxes: readonly Box[], top: number, room: Room): numbe
 /**
  * Returns where toasts start, in px from the top of the window (S2.15.1): at the first position where they cover none
  * of these boxes, searched from the top down in the upper part of the window and from the bottom up in the lower part;
- * if there is none, at the position that covers least. Only the edges of boxes are tried, because every free area
- * starts at one.
+ * if there is none, at the position that covers least. With `fromFoot` the lower part comes first. Only the edges of
+ * boxes are tried, because every free area starts at one.
  */
 export const freePlace = (boxes: readonly Box[], room: Room): number => {
-  const { height, window } = room;
+  const { height, window, fromFoot } = room;
   const atBottom = Math.max(0, window - height);
   const upper = boxes.flatMap(({ bottom }) => (bottom > 0 && bottom <= window * PART ? bottom : []));
   const lower = boxes.flatMap(({ top }) => (top < window && top >= window * (1 - PART) ? top - height : []));
-  const edges = [...upper.toSorted((one, other) => one - other), atBottom, ...lower.toSorted((a, b) => b - a)];
+  const fromTop = [0, ...upper.toSorted((one, other) => one - other)];
+  const fromBottom = [atBottom, ...lower.toSorted((one, other) => other - one)];
+  const edges = fromFoot ? [...fromBottom, ...fromTop] : [...fromTop, ...fromBottom];
   // Only positions completely within the window.
-  const places = [0, ...edges.filter((edge) => edge >= 0 && edge <= atBottom)];
+  const places = edges.filter((edge) => edge >= 0 && edge <= atBottom);
   return places.reduce((best, place) => (coveredAt(boxes, place, room) < coveredAt(boxes, best, room) ? place : best));
 };

@@ -6,6 +6,8 @@ const STACK = '.notistack-SnackbarContainer';
 const TOAST = '[data-tone]';
 /** The gap above, below and between toasts, in px. */
 const GAP = 12;
+/** A stack whose left edge is nearer to the window's than this, in px, fills its width, as on a phone. */
+const NEAR = 40;
 /** Delay between a change and the next measurement, in ms: the duration of opening animations. */
 const REST_MS = 200;
 
@@ -25,6 +27,12 @@ const NEXT = `[role=tab], .mantine-Button-root:is(:not([data-variant]), ${[
   .map((variant) => `[data-variant=${variant}]`)
   .join()})`;
 const HEADINGS = 'h1, [role=dialog] h2';
+
+/** Height of the visible part of the window, in px: the keyboard of a phone covers its foot. */
+const seenHeight = (): number => {
+  const { innerHeight, visualViewport } = window;
+  return visualViewport?.scale === 1 ? Math.min(innerHeight, visualViewport.height) : innerHeight;
+};
 
 const boxOf = (element: Element): Box => element.getBoundingClientRect();
 
@@ -55,12 +63,13 @@ const place = (stack: Element, begin: boolean): void => {
   const toasts = [...stack.querySelectorAll<HTMLElement>(TOAST)];
   const width = Math.max(0, ...toasts.map(({ offsetWidth }) => offsetWidth));
   const height = toasts.reduce((sum, { offsetHeight }) => sum + offsetHeight + GAP, GAP);
-  const { right } = stack.getBoundingClientRect();
-  const room = { left: right - width, right, height, window: window.innerHeight };
+  const { left, right } = stack.getBoundingClientRect();
+  const room = { left: right - width, right, height, window: seenHeight(), fromFoot: left < NEAR };
   const boxes = width > 0 ? boxesInWindow() : [];
   const mayStay = !begin && top + height <= room.window && coveredAt(boxes, top, room) === 0;
   if (!mayStay) top = freePlace(boxes, room);
   document.documentElement.style.setProperty('--toasts-top', `${top}px`);
+  document.documentElement.style.setProperty('--toasts-bottom', 'auto');
 };
 
 let next: number | undefined;
