@@ -1,5 +1,6 @@
-import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useId, type KeyboardEvent, type ReactNode } from 'react';
 import { formatNumber } from '@/shared/lib/format';
+import { showChosenTab } from './show-chosen-tab';
 import classes from './TextTabs.module.css';
 
 export interface TextTab<Name extends string> {
@@ -35,9 +36,7 @@ const STEPS: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
  * Mantine's Tabs does not support.
  */
 export function TextTabs<Name extends string>({ tabs, value, onChange, label, ids }: TextTabsProps<Name>) {
-  const list = useRef<HTMLDivElement>(null);
-
-  const onKeyDown = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const step = STEPS[event.key];
     if (!step) return;
     const here = tabs.findIndex(({ name }) => name === value);
@@ -45,11 +44,11 @@ export function TextTabs<Name extends string>({ tabs, value, onChange, label, id
     if (!next) return;
     event.preventDefault();
     onChange(next.name);
-    list.current?.querySelector<HTMLElement>(`[data-name="${next.name}"]`)?.focus();
+    event.currentTarget.querySelector<HTMLElement>(`[data-name="${next.name}"]`)?.focus();
   };
 
   return (
-    <div ref={list} role="tablist" aria-label={label} className={classes.list} onKeyDown={onKeyDown}>
+    <div ref={showChosenTab} role="tablist" aria-label={label} className={classes.list} onKeyDown={onKeyDown}>
       {tabs.map((tab) => (
         <button
           key={tab.name}

@@ -1,6 +1,7 @@
 import { IconSelector } from '@tabler/icons-react';
 import { createElement } from 'react';
 import { commonText } from '@/text/common';
+import { showChosenTab } from '../controls/show-chosen-tab';
 import type { MantineTheme, MantineThemeComponents, MantineTransition, ModalProps } from '@mantine/core';
 
 /** Dialogs and menus move up by 6 px while they appear. */
@@ -80,6 +81,7 @@ export const components: MantineThemeComponents = {
   Combobox: { defaultProps: { ...floating, offset: 4 } },
   Tooltip: { defaultProps: { openDelay: 300, withArrow: true, events: { hover: true, focus: true, touch: false } } },
   Tabs: { defaultProps: { variant: 'default' } },
+  TabsList: { defaultProps: { ref: showChosenTab } },
   Pagination: { defaultProps: { size: 'lg', siblings: 1 } },
   Skeleton: { defaultProps: { radius: 0 } },
   Badge: { defaultProps: { variant: 'default', radius: 'xs', size: 'lg' } },
