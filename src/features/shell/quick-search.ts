@@ -111,14 +111,17 @@ const settlements = (side: Side): Source =>
 
 const workOf = (side: Side): Source[] => [participations(side), products(side), settlements(side)];
 
-/** What a role can find in addition to pages and the named records of its menu. */
+/**
+ * What a role can find in addition to pages and the named records of its menu. Fairs are first: an order is found by the
+ * name of its fair, too.
+ */
 const SOURCES: Partial<Record<RoleId, readonly Source[]>> = {
   [ROLE.SYSTEM]: [
+    fairs('GET /admin/campaigns', (id) => paths.adminCampaign(id)),
     listSource(menuText.orders, 'GET /admin/orders', ({ id, code, recipient, issuer, status }) => ({
       ...{ id, label: code, note: `${recipient.name}, ${issuer.name}, ${statusText.order[status]}` },
       href: paths.officeOrder(ROLE.SYSTEM, id),
     })),
-    fairs('GET /admin/campaigns', (id) => paths.adminCampaign(id)),
     ...workOf(ROLE.SYSTEM),
     listSource(menuText.books, 'GET /admin/books', ({ id, name, code, authors }) => ({
       ...{ id, label: name, note: [code, ...authors.map((author) => author.name)].join(', ') },
@@ -131,11 +134,11 @@ const SOURCES: Partial<Record<RoleId, readonly Source[]>> = {
     genres,
   ],
   [ROLE.ISSUER]: [
+    fairs('GET /issuer/campaigns', paths.issuerCampaign),
     listSource(menuText.orders, 'GET /issuer/orders', ({ id, code, recipient, status }) => ({
       ...{ id, label: code, note: `${recipient.name}, ${statusText.order[status]}` },
       href: paths.officeOrder(ROLE.ISSUER, id),
     })),
-    fairs('GET /issuer/campaigns', paths.issuerCampaign),
     ...workOf(ROLE.ISSUER),
     listSource(menuText.books, 'GET /issuer/books', ({ id, name, code, authors, isSeries }) => ({
       ...{ id, label: name, note: [code, ...authors.map((author) => author.name)].join(', ') },

@@ -5,8 +5,8 @@ import { useProductName } from '../ui/ProductName';
 
 /**
  * Announces the title of a page to screen readers once it is known. Next.js announces the title at the moment the path
- * changes; a page whose title depends on loaded data has none then, and Next.js would announce its path. Render it
- * after the page, whose effects set the title.
+ * changes; a page whose title depends on loaded data has none then, and Next.js would announce its path. It announces the
+ * site's name instead, which is therefore not repeated here. Render it after the page, whose effects set the title.
  */
 export function TitleAnnouncer() {
   const { asPath } = useRouter();
@@ -23,7 +23,7 @@ export function TitleAnnouncer() {
     const observer = new MutationObserver(() => {
       if (!document.title || document.title === product) return;
       observer.disconnect();
-      setTitle(document.title);
+      setTitle(document.title.replace(` | ${product}`, ''));
     });
     observer.observe(document.head, { childList: true, subtree: true, characterData: true });
     return () => observer.disconnect();
