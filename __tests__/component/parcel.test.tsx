@@ -51,6 +51,12 @@ const calculated = (items: readonly Item[]): Calculation => {
   };
 };
 
+/** The same product at a fair of this format: 1 at a place, 2 online. */
+const at = (format: 1 | 2, card: ProductCardData): ProductCardData => ({
+  ...card,
+  campaign: { ...card.campaign, format },
+});
+
 describe('the format', () => {
   it.each([
     [2, 'Sách PDF'],
@@ -89,10 +95,18 @@ describe('the cart', () => {
     expect(screen.getByText('Không có phí')).toBeVisible();
   });
 
-  it('leaves the freight to the next step where one book is printed', async () => {
-    show(cardOf(2), cardOf(1, 1));
+  it('says from what to what the freight of its parcels is, and what it depends on', async () => {
+    show(at(1, cardOf(2)), at(1, cardOf(1, 1)));
     expect(await screen.findByText('Tạm tính (2 sản phẩm)')).toBeVisible();
-    expect(screen.getByText('Tính ở bước sau')).toBeVisible();
+    expect(screen.getByText(/^15\.000\s₫ – 30\.000\s₫$/)).toBeVisible();
+    expect(screen.getByText(/^Phí giao hàng tuỳ tỉnh, thành phố nhận sách/)).toBeVisible();
+  });
+
+  it('says the freight itself where it is the same everywhere, one for each parcel', async () => {
+    show(at(2, cardOf(1)), at(2, cardOf(1, 1)));
+    expect(await screen.findByText('Tạm tính (2 cuốn)')).toBeVisible();
+    expect(screen.getByText(/^30\.000\s₫$/)).toBeVisible();
+    expect(screen.queryByText(/^Phí giao hàng tuỳ/)).not.toBeInTheDocument();
   });
 });
 
@@ -136,8 +150,9 @@ describe('the checkout', () => {
   it('asks for an address as soon as one parcel is printed, and counts that parcel', async () => {
     const page = show(cardOf(2), cardOf(1, 1));
     expect(await screen.findByText('Phí vận chuyển (1 kiện)')).toBeVisible();
-    expect(screen.getByText('Lúa Vàng, nội thành')).toBeVisible();
-    expect(screen.queryByText(/^Bến Xuân, (nội|không)/)).not.toBeInTheDocument();
+    // The fair is online: no town is named.
+    expect(screen.getByText('Lúa Vàng, giao mọi nơi cùng mức phí')).toBeVisible();
+    expect(screen.queryByText(/^Bến Xuân, giao/)).not.toBeInTheDocument();
     expect(screen.getByText('Địa chỉ nhận hàng')).toBeVisible();
     await page.user.click(screen.getByRole('button', { name: 'Đặt hàng' }));
     await waitFor(() => expect(sent).toHaveLength(1));

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
+import { FREIGHT, hasPrinted } from '@/contract/rules/freight';
 import { hasFiles } from '@/contract/rules/line-files';
-import { needsParcel, priceItems } from '@/entities/cart/basket';
+import { CAMPAIGN_FORMAT } from '@/contract/vocabulary/kinds';
+import { issuersOf, needsParcel, priceItems } from '@/entities/cart/basket';
 import { copiesInWords, type CartItem } from '@/entities/cart/cart-rules';
 import { useCalculation } from '@/entities/cart/use-calculation';
 import { messageOf } from '@/shared/api/api-error';
@@ -23,12 +25,25 @@ function usePrice(items: readonly CartItem[]) {
   return { ...price, error, copiesPerReader: calculation?.copiesPerReader ?? null };
 }
 
+/** The freight before the address is known: what it is in every place, or from least to most (D4.8). */
+const freightRows = (items: readonly CartItem[]): SlipRow[] => {
+  const label = cartText.provisionalFee;
+  if (!needsParcel(items)) return [{ label, value: orderText.freightNone }];
+  const parcels = issuersOf(items.filter(({ product }) => hasPrinted([product]))).length;
+  const [least, most] = [formatMoney(parcels * FREIGHT.INNER), formatMoney(parcels * FREIGHT.OUTER)];
+  if (items[0]?.product.campaign.format === CAMPAIGN_FORMAT.ONLINE) return [{ label, value: least }];
+  return [
+    ...(parcels > 0 ? [{ label, value: cartText.freightBetween(least, most) }] : []),
+    { label: cartText.freightByPlace, value: '', detail: true },
+  ];
+};
+
 const rowsOf = (items: readonly CartItem[], price: { subTotal: number; discountTotal: number }): SlipRow[] => [
   {
     label: `${cartText.subTotal} (${copiesInWords(items)})`,
     value: formatMoney(price.subTotal),
   },
-  { label: cartText.provisionalFee, value: needsParcel(items) ? cartText.nextStep : orderText.freightNone },
+  ...freightRows(items),
   ...(price.discountTotal < 0
     ? [{ label: cartText.discount, value: formatMoney(price.discountTotal), saving: true }]
     : []),

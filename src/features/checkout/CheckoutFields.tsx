@@ -2,9 +2,10 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { CustomerAddress } from '@/contract/endpoints/customer-addresses';
 import type { Calculation } from '@/contract/endpoints/orders';
+import { FREIGHT } from '@/contract/rules/freight';
 import type { LevelGap } from '@/contract/rules/level';
 import { priceLine } from '@/contract/rules/price';
-import { CAMPAIGN_FORMAT } from '@/contract/vocabulary/kinds';
+import { CAMPAIGN_FORMAT, type CampaignFormatId } from '@/contract/vocabulary/kinds';
 import { LIMITS } from '@/contract/vocabulary/limits';
 import { ORDER_TYPE } from '@/contract/states/order';
 import { FormatTag } from '@/entities/book/FormatTag';
@@ -171,22 +172,34 @@ function Line({ item }: { item: CartItem }) {
   );
 }
 
-const parcelRows = (parcels: Calculation['parcels']): SlipRow[] =>
-  parcels.map(({ issuer, freight, freightName }) => ({
-    label: checkoutText.parcelFreight(issuer.name, freightName),
+/** Why a parcel costs this freight: at an online fair all cost the same. */
+const reasonOf = (freight: number, format: CampaignFormatId | undefined): string => {
+  if (format === CAMPAIGN_FORMAT.ONLINE) return checkoutText.sameEverywhere;
+  return freight === FREIGHT.INNER ? checkoutText.inPlaceOfFair : checkoutText.elsewhere;
+};
+
+const parcelRows = (parcels: Calculation['parcels'], format: CampaignFormatId | undefined): SlipRow[] =>
+  parcels.map(({ issuer, freight }) => ({
+    label: checkoutText.parcelFreight(issuer.name, reasonOf(freight, format)),
     value: formatMoney(freight),
     detail: true,
   }));
 
 /** Freight per parcel; parcels without printed books have none (D4.8.6). */
-const freightRows = ({ parcels, freight }: Calculation, hasPlace: boolean): SlipRow[] => {
+const freightRows = (
+  { parcels, freight }: Calculation,
+  hasPlace: boolean,
+  format: CampaignFormatId | undefined,
+): SlipRow[] => {
   const sent = parcels.filter(({ printed }) => printed);
   // Files and orders collected at the counter have no freight (D4.8).
   if (sent.every((parcel) => parcel.freight === 0))
     return [{ label: checkoutText.freight, value: orderText.freightNone }];
   return [
     { label: checkoutText.freightOf(sent.length), value: formatMoney(freight) },
-    ...(hasPlace ? parcelRows(sent) : [{ label: checkoutText.freightUntilAddress, value: '', detail: true }]),
+    ...(hasPlace || format === CAMPAIGN_FORMAT.ONLINE
+      ? parcelRows(sent, format)
+      : [{ label: checkoutText.freightUntilAddress, value: '', detail: true }]),
   ];
 };
 
@@ -194,7 +207,9 @@ const rowsOf = (price: Calculation | undefined, items: readonly CartItem[], hasP
   const { subTotal, discountTotal } = price ?? priceItems(items);
   return [
     { label: checkoutText.subTotal, value: formatMoney(subTotal) },
-    ...(price ? freightRows(price, hasPlace) : [{ label: checkoutText.freight, value: '…' }]),
+    ...(price
+      ? freightRows(price, hasPlace, items[0]?.product.campaign.format)
+      : [{ label: checkoutText.freight, value: '…' }]),
     ...(discountTotal < 0 ? [{ label: checkoutText.discount, value: formatMoney(discountTotal), saving: true }] : []),
   ];
 };
