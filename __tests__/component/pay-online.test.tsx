@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Order, PlaceOrderInput } from '@/contract/endpoints/orders';
 import { paymentErrors, type ListedPayment, type Payment } from '@/contract/endpoints/payments';
@@ -195,6 +196,11 @@ describe('the organiser’s list of payments', () => {
     );
     expect(screen.getByRole('link', { name: READER.name })).toHaveAttribute('href', `/admin/customers/${READER.id}`);
     expect(screen.getByText(/FT1, Sai số tiền, phải hoàn, Ban tổ chức xác nhận/)).toBeVisible();
+    // The sum is on a line of its own: next to it, the code of the bank would read as more digits.
+    expect(screen.getByText(/^9\.000\s₫$/)).toHaveClass('sum');
+    expect(readFileSync('src/features/payments/payment-columns.module.css', 'utf8')).toMatch(
+      /\.sum \{\s+display: block/,
+    );
     expect(screen.getByRole('link', { name: 'Xem khoản hoàn tiền' })).toHaveAttribute(
       'href',
       `/admin/refunds?search=${encodeURIComponent('#0000000000001')}`,

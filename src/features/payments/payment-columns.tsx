@@ -43,7 +43,7 @@ function Money({ payment }: { payment: ListedPayment }) {
     <div className={classes.lines}>
       {receipts.map((receipt) => (
         <span key={receipt.reference}>
-          <b>{formatMoney(receipt.amount)}</b> {receipt.reference}
+          <b className={classes.sum}>{formatMoney(receipt.amount)}</b> {receipt.reference}
           {isOwed(receipt) ? `, ${text.outcomes[receipt.outcome] ?? ''}` : null}
           {receipt.by ? `, ${text.by(receipt.by)}` : null}
         </span>
