@@ -35,7 +35,20 @@ const NO_STORAGE_PACKAGES = [
     importNames: ['useLocalStorage', 'useSessionStorage', 'readLocalStorageValue', 'readSessionStorageValue'],
     message: 'Not told when nothing is kept: use src/shared/storage/use-stored-state.ts.',
   },
+  {
+    name: '@mantine/core',
+    importNames: ['CopyButton'],
+    message: 'It fails where the clipboard cannot be read: use src/shared/ui/controls/CopyButton.tsx.',
+  },
 ];
+
+/** Features that a browser may lack, or whose reading throws: one module asks for them. */
+const FEATURES = 'It may be missing, or reading it may throw: use src/shared/lib/browser-features.ts.';
+const OPTIONAL_GLOBALS = ['Notification', 'BarcodeDetector'];
+const NO_FEATURES = [
+  ...['window', 'globalThis', 'self'].flatMap((object) => OPTIONAL_GLOBALS.map((property) => ({ object, property }))),
+  ...['serviceWorker', 'clipboard', 'share', 'mediaDevices'].map((property) => ({ object: 'navigator', property })),
+].map((access) => ({ ...access, message: FEATURES }));
 
 const NO_BARREL = ['ExportAllDeclaration', 'ExportNamedDeclaration[source]'].map((selector) => ({
   selector,
@@ -107,11 +120,15 @@ export default tseslint.config(
   { files: SCREENS, rules: { 'no-restricted-properties': ['error', NO_ENVIRONMENT, NO_RANDOM_UUID] } },
   {
     files: SCREENS,
-    // The storage module itself, and the service worker: browsers without storage run none.
-    ignores: ['src/shared/storage/**', 'src/worker/**'],
+    // The modules themselves, and the service worker: browsers without storage run none.
+    ignores: ['src/shared/storage/**', 'src/shared/lib/browser-features.ts', 'src/worker/**'],
     rules: {
-      'no-restricted-globals': ['error', ...STORED_GLOBALS.map((name) => ({ name, message: STORAGE }))],
-      'no-restricted-properties': ['error', NO_ENVIRONMENT, NO_RANDOM_UUID, ...NO_STORAGE],
+      'no-restricted-globals': [
+        'error',
+        ...STORED_GLOBALS.map((name) => ({ name, message: STORAGE })),
+        ...OPTIONAL_GLOBALS.map((name) => ({ name, message: FEATURES })),
+      ],
+      'no-restricted-properties': ['error', NO_ENVIRONMENT, NO_RANDOM_UUID, ...NO_STORAGE, ...NO_FEATURES],
       'no-restricted-imports': ['error', { paths: NO_STORAGE_PACKAGES }],
     },
   },

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import type { CalendarCampaign } from '@/contract/endpoints/campaigns';
 import { dayOf } from '@/contract/rules/calendar';
 import { CAMPAIGN_STATUS } from '@/contract/states/campaign';
+import { copyText } from '@/shared/lib/browser-features';
 import { formatDate, formatDateRange } from '@/shared/lib/format';
 import { EmptyState } from '@/shared/ui/feedback/EmptyState';
 import { useToast } from '@/shared/ui/feedback/useToast';
@@ -151,7 +152,7 @@ interface CampaignCalendarProps extends CalendarProps {
 function useCopyFeed() {
   const toast = useToast();
   return () => {
-    navigator.clipboard.writeText(new URL(FEED, window.location.href).href).then(
+    copyText(new URL(FEED, window.location.href).href).then(
       () => toast.success(campaignCalendarText.feedCopied),
       () => toast.error(campaignCalendarText.copyFailed),
     );

@@ -1,5 +1,6 @@
-import { ActionIcon, CopyButton } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { CopyButton } from '@/shared/ui/controls/CopyButton';
 import { paymentCardText as text } from '@/text/payment-card';
 import classes from './PaymentCard.module.css';
 

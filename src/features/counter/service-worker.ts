@@ -1,3 +1,4 @@
+import { serviceWorkers } from '@/shared/lib/browser-features';
 import { COUNTER_PAGE } from '@/shared/offline/counter-page';
 import { READER_PROGRAM } from '@/shared/scan/reader-program';
 
@@ -45,8 +46,9 @@ const activated = async (registration: ServiceWorkerRegistration): Promise<Servi
  * @param more loads the code that the page otherwise loads on demand
  */
 export const keepPage = async (more: () => Promise<unknown>): Promise<boolean> => {
-  if (!('serviceWorker' in navigator)) return false;
-  const registration = await navigator.serviceWorker.register(WORKER, { scope: COUNTER_PAGE, updateViaCache: 'none' });
+  const workers = serviceWorkers();
+  if (!workers) return false;
+  const registration = await workers.register(WORKER, { scope: COUNTER_PAGE, updateViaCache: 'none' });
   const worker = await activated(registration);
   await more();
   return worker ? ask(worker, filesOfPage()) : false;

@@ -4,6 +4,7 @@ import { ORDER_STATUS, ORDER_TYPE, ORDER_TYPES } from '@/contract/states/order';
 import { useOwnOrderChanges } from '@/entities/order/use-own-order-changes';
 import { isApiError } from '@/shared/api/api-error';
 import { call } from '@/shared/api/client';
+import { serviceWorkers } from '@/shared/lib/browser-features';
 import { paths } from '@/shared/lib/paths';
 import { followOwner } from '@/shared/session/follow-owner';
 import { useSessionStore } from '@/shared/session/session-store';
@@ -50,7 +51,7 @@ const ageOf = (userId: string): number => Date.now() - Number(readInTab(keptAtOf
 const keep = async (userId: string, goodMs = 0): Promise<void> => {
   // Only after this does the worker know whose orders to cache.
   await followOwner(useSessionStore.getState());
-  const worker = navigator.serviceWorker?.controller;
+  const worker = serviceWorkers()?.controller;
   if (!worker || !navigator.onLine || document.hidden || ageOf(userId) < goodMs) return;
   keepInTab(keptAtOf(userId), Date.now());
   try {
@@ -67,8 +68,9 @@ function Keeping({ userId }: { userId: string }) {
     const begin = () => void keep(userId, GOOD_MS);
     begin();
     // On the first page of a new browser, the worker takes control only later.
-    navigator.serviceWorker?.addEventListener('controllerchange', begin);
-    return () => navigator.serviceWorker?.removeEventListener('controllerchange', begin);
+    const workers = serviceWorkers();
+    workers?.addEventListener('controllerchange', begin);
+    return () => workers?.removeEventListener('controllerchange', begin);
   }, [userId]);
   const soon = useRef<number>(undefined);
   useOwnOrderChanges(() => {

@@ -1,5 +1,6 @@
 import { IconShare } from '@tabler/icons-react';
 import type { ProductDetail } from '@/contract/endpoints/products';
+import { copyText, shareFunction } from '@/shared/lib/browser-features';
 import { useOrigin } from '@/shared/lib/page-facts';
 import { paths } from '@/shared/lib/paths';
 import { useToast } from '@/shared/ui/feedback/useToast';
@@ -16,7 +17,7 @@ export function ShareButton({ product }: { product: ProductDetail }) {
 
   const copyLink = async () => {
     try {
-      await navigator.clipboard.writeText(url);
+      await copyText(url);
       toast.success(productPageText.linkCopied);
     } catch {
       toast.error(productPageText.linkNotCopied);
@@ -24,9 +25,10 @@ export function ShareButton({ product }: { product: ProductDetail }) {
   };
 
   const share = async () => {
-    if (!('share' in navigator)) return copyLink();
+    const shareOnDevice = shareFunction();
+    if (!shareOnDevice) return copyLink();
     try {
-      await navigator.share({ title: product.title, url });
+      await shareOnDevice({ title: product.title, url });
     } catch (error) {
       if (!isClosed(error)) await copyLink();
     }

@@ -3,6 +3,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { isApiError } from '@/shared/api/api-error';
 import { call } from '@/shared/api/client';
 import { useApi } from '@/shared/api/use-api';
+import { systemNotifications } from '@/shared/lib/browser-features';
 import { Sheet } from '@/shared/ui/devices/Sheet';
 import { useToast } from '@/shared/ui/feedback/useToast';
 import { pushText as text } from '@/text/push';
@@ -22,7 +23,7 @@ function usePush() {
   const { data, mutate } = useApi('GET /users/me/push', supported ? {} : null);
 
   const turnOn = async (publicKey: string): Promise<void> => {
-    if ((await Notification.requestPermission()) !== 'granted') return void toast.error(text.blocked);
+    if ((await systemNotifications()?.requestPermission()) !== 'granted') return void toast.error(text.blocked);
     await call('PUT /users/me/push', { body: await subscribeBrowser(publicKey) });
     toast.success(text.on);
   };
@@ -48,7 +49,7 @@ function usePush() {
     }
   };
   // A permission revoked in the browser's settings means off, even if the server still has the subscription.
-  const isOn = data?.on === true && Notification.permission === 'granted';
+  const isOn = data?.on === true && systemNotifications()?.permission === 'granted';
   return { isOffered: typeof data?.publicKey === 'string', isOn, busy, turn };
 }
 

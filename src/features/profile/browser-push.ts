@@ -1,14 +1,11 @@
 import type { PushSubscriptionBody } from '@/contract/endpoints/push';
+import { serviceWorkers, systemNotifications } from '@/shared/lib/browser-features';
 
 /** Whether this browser supports push notifications; it does not without https. */
-export const canBePushed = (): boolean =>
-  typeof navigator !== 'undefined' &&
-  'serviceWorker' in navigator &&
-  'PushManager' in window &&
-  'Notification' in window;
+export const canBePushed = (): boolean => Boolean(serviceWorkers() && systemNotifications()) && 'PushManager' in window;
 
 const registered = async (): Promise<ServiceWorkerRegistration> => {
-  const found = await navigator.serviceWorker.getRegistration('/');
+  const found = await serviceWorkers()?.getRegistration('/');
   if (!found) throw new Error('There is no service worker that could take messages');
   return found;
 };

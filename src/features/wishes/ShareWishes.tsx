@@ -1,9 +1,10 @@
-import { Button, CopyButton, Modal, TextInput } from '@mantine/core';
+import { Button, Modal, TextInput } from '@mantine/core';
 import { IconCheck, IconCopy, IconShare } from '@tabler/icons-react';
 import { useState } from 'react';
 import { call } from '@/shared/api/client';
 import { useApi } from '@/shared/api/use-api';
 import { paths } from '@/shared/lib/paths';
+import { CopyButton } from '@/shared/ui/controls/CopyButton';
 import { DialogFoot } from '@/shared/ui/feedback/DialogFoot';
 import { useToast } from '@/shared/ui/feedback/useToast';
 import { wishText } from '@/text/wish';

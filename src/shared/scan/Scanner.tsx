@@ -1,5 +1,6 @@
 import { Button, Loader } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { mediaDevices } from '@/shared/lib/browser-features';
 import { scanText } from '@/text/scan';
 import { loadReader, type CodeKind } from './read-code';
 import classes from './Scanner.module.css';
@@ -30,8 +31,11 @@ interface ScannerProps {
 
 type State = 'opening' | 'looking' | 'wrong' | 'refused' | 'failed';
 
-const openCamera = (): Promise<MediaStream> =>
-  navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' }, audio: false });
+const openCamera = async (): Promise<MediaStream> => {
+  const devices = mediaDevices();
+  if (!devices) throw new Error('This browser has no camera');
+  return devices.getUserMedia({ video: { facingMode: 'environment' }, audio: false });
+};
 
 const isRefused = (error: unknown): boolean => error instanceof DOMException && error.name === 'NotAllowedError';
 

@@ -16,7 +16,7 @@ interface DetectorClass {
   getSupportedFormats(): Promise<string[]>;
 }
 
-/** The browser's own barcode detector; undefined where it does not support the format. */
+/** The browser's own barcode detector; undefined where it does not support the format. Rejects where it is broken. */
 const ownReader = async (format: string): Promise<ReadCode | undefined> => {
   const { BarcodeDetector } = globalThis as { BarcodeDetector?: DetectorClass };
   if (!BarcodeDetector || !(await BarcodeDetector.getSupportedFormats()).includes(format)) return undefined;
@@ -53,6 +53,7 @@ export const loadReader = (kind: CodeKind): Promise<ReadCode> => {
   if (known) return known;
   const [own, ofLibrary] = FORMATS[kind];
   const reader = ownReader(own)
+    .catch(() => undefined)
     .then((found) => found ?? libraryReader(ofLibrary))
     .catch((error: unknown) => {
       readers.delete(kind);

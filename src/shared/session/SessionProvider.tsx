@@ -4,6 +4,7 @@ import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useSWRConfig } from 'swr';
 import { LANDING } from '@/contract/rules/access';
 import { useConnection } from '@/shared/api/connection';
+import { serviceWorkers } from '@/shared/lib/browser-features';
 import { usePreload } from '@/shared/lib/use-preload';
 import type { PublicFirebaseConfig } from './identity-provider';
 import { SessionContext, type SessionActions } from './use-session';
@@ -37,7 +38,7 @@ function SignOutAtHand() {
  */
 const goHome = (): void => {
   if (useConnection.getState().online && navigator.onLine) void Router.push(LANDING);
-  else if (navigator.serviceWorker?.controller) window.location.assign(LANDING);
+  else if (serviceWorkers()?.controller) window.location.assign(LANDING);
 };
 
 const actionsOf = (runtime: SessionRuntime, signOut: () => void): SessionActions => ({

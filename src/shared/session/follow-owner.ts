@@ -1,4 +1,5 @@
 import { ROLE } from '@/contract/vocabulary/roles';
+import { serviceWorkers } from '@/shared/lib/browser-features';
 import { foreignIn, markOf, READER } from '@/shared/offline/kept-names';
 import { cacheNames, deleteCache, openCache } from '@/shared/storage/caches';
 import type { AuthState } from './auth-state';
@@ -8,7 +9,7 @@ import type { AuthState } from './auth-state';
  * them to the next one.
  */
 const endSubscription = async (): Promise<void> => {
-  const registration = await globalThis.navigator?.serviceWorker?.getRegistration('/');
+  const registration = await serviceWorkers()?.getRegistration('/');
   const subscription = await registration?.pushManager?.getSubscription();
   await subscription?.unsubscribe();
 };

@@ -1,3 +1,4 @@
+import { serviceWorkers } from '@/shared/lib/browser-features';
 import { COUNTER_CACHE_PREFIX, COUNTER_PAGE } from '@/shared/offline/counter-page';
 import { cacheNames, deleteCache } from '@/shared/storage/caches';
 import { deleteDatabase } from '@/shared/storage/delete-database';
@@ -25,7 +26,7 @@ export const hasCounter = (): boolean => deviceStorage.getItem(MARK) !== null;
  */
 export const forgetCounter = async (): Promise<void> => {
   if (!hasCounter()) return;
-  const registrations = (await navigator.serviceWorker?.getRegistrations()) ?? [];
+  const registrations = (await serviceWorkers()?.getRegistrations()) ?? [];
   await Promise.all(
     registrations.filter(({ scope }) => new URL(scope).pathname === COUNTER_PAGE).map((found) => found.unregister()),
   );

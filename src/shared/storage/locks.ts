@@ -1,8 +1,10 @@
+import { lockManager } from '../lib/browser-features';
+
 /**
- * The browser's locks; undefined without TLS, which the types do not express. Where site data is blocked, every request
+ * The browser's locks; undefined without TLS, and where reading them throws. Where site data is blocked, every request
  * for a lock is refused.
  */
-export const webLocks = (): LockManager | undefined => (navigator as Partial<Navigator>).locks;
+export const webLocks = lockManager;
 
 const request = async <Result>(
   name: string,

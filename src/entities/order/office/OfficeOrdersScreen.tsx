@@ -1,5 +1,6 @@
 import { ORDER_TYPE, type OrderTypeId } from '@/contract/states/order';
 import type { Side } from '@/contract/states/participant';
+import { copyText } from '@/shared/lib/browser-features';
 import { useDialog } from '@/shared/lib/use-dialog';
 import { RecordsScreen } from '@/shared/records/RecordsScreen';
 import { useToast } from '@/shared/ui/feedback/useToast';
@@ -31,7 +32,7 @@ const WORDS = {
 function useCopyCode() {
   const toast = useToast();
   return ({ code }: OfficeOrder) => {
-    navigator.clipboard.writeText(code).then(
+    copyText(code).then(
       () => toast.success(text.copied(code)),
       () => toast.error(text.copyFailed),
     );

@@ -1,6 +1,6 @@
-import { CopyButton } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { commonText } from '@/text/common';
+import { CopyButton } from './CopyButton';
 import classes from './CopyText.module.css';
 
 interface CopyTextProps {

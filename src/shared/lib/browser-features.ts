@@ -1,0 +1,34 @@
+/**
+ * Features that a browser may lack (old, or a page without TLS), or whose mere reading throws, as some privacy settings
+ * make it. Everything that uses one asks here, and does without it when the answer is undefined.
+ */
+const read = <Feature>(get: () => Feature | undefined): Feature | undefined => {
+  try {
+    return get() ?? undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+/** The service workers of this site. */
+export const serviceWorkers = (): ServiceWorkerContainer | undefined => read(() => navigator.serviceWorker);
+
+/** The locks that the tabs of this site share; use them through `src/shared/storage/locks.ts`. */
+export const lockManager = (): LockManager | undefined => read(() => navigator.locks);
+
+/** The share function of the device, bound to it. */
+export const shareFunction = (): ((data: ShareData) => Promise<void>) | undefined =>
+  read(() => (navigator as Partial<Navigator>).share?.bind(navigator));
+
+/** Notifications of the system. */
+export const systemNotifications = (): typeof Notification | undefined => read(() => window.Notification);
+
+/** Cameras and microphones. */
+export const mediaDevices = (): MediaDevices | undefined => read(() => navigator.mediaDevices);
+
+/** Copies a text; rejects where the browser has no clipboard or refuses it. */
+export const copyText = async (text: string): Promise<void> => {
+  const clipboard = read(() => navigator.clipboard);
+  if (!clipboard) throw new Error('This browser has no clipboard');
+  await clipboard.writeText(text);
+};
