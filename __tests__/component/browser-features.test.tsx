@@ -33,7 +33,7 @@ describe('where features of the browser cannot even be read', () => {
     expect(() => registerWorker()).not.toThrow();
     expect(canBePushed()).toBe(false);
     rerender(<KeepOrders />);
-    await expect(followOwner({ status: 'authenticated', user: null })).resolves.toBeUndefined();
+    await expect(followOwner({ status: 'signedOut', user: null })).resolves.toBeUndefined();
   });
 
   it('work is done without a lock', async () => {
