@@ -13,46 +13,52 @@ import { renderScreen } from '@tests/support/component/render-screen';
 
 const FEATURES = ['serviceWorker', 'locks', 'clipboard', 'share', 'mediaDevices'];
 
-/** Makes this a browser whose privacy settings let it throw where such a feature is read. */
-const refuse = (): void => {
+/**
+ * Makes this, during the work, a browser whose privacy settings let it throw where such a feature is read. Not for a
+ * whole test: the library that types and clicks reads the clipboard before and after it.
+ */
+const refusing = async (work: () => Promise<void>): Promise<void> => {
   const get = () => {
     throw new DOMException('The operation is insecure.', 'SecurityError');
   };
   for (const name of FEATURES) Object.defineProperty(navigator, name, { configurable: true, get });
+  try {
+    await work();
+  } finally {
+    for (const name of FEATURES) Reflect.deleteProperty(navigator, name);
+  }
 };
-
-afterEach(() => {
-  for (const name of FEATURES) Reflect.deleteProperty(navigator, name);
-});
 
 describe('where features of the browser cannot even be read', () => {
   it('a page opens, and keeps nothing', async () => {
-    // Before: the library that types and clicks reads the clipboard when it is set up.
     const { rerender } = renderScreen(<p>trang</p>, { user: READER });
-    refuse();
-    expect(() => registerWorker()).not.toThrow();
-    expect(canBePushed()).toBe(false);
-    rerender(<KeepOrders />);
-    await expect(followOwner({ status: 'signedOut', user: null })).resolves.toBeUndefined();
+    await refusing(async () => {
+      expect(() => registerWorker()).not.toThrow();
+      expect(canBePushed()).toBe(false);
+      rerender(<KeepOrders />);
+      await expect(followOwner({ status: 'signedOut', user: null })).resolves.toBeUndefined();
+    });
   });
 
-  it('work is done without a lock', async () => {
-    refuse();
-    await expect(withLock('work', async () => 'done')).resolves.toBe('done');
-  });
+  it('work is done without a lock', () =>
+    refusing(async () => {
+      await expect(withLock('work', async () => 'done')).resolves.toBe('done');
+    }));
 
   it('sharing says that the link could not be copied', async () => {
     renderScreen(<ShareButton product={productCardOf() as ProductDetail} />);
-    refuse();
-    fireEvent.click(screen.getByRole('button', { name: /Chia sẻ/ }));
-    expect(await screen.findByText(/^Chưa sao chép được liên kết/)).toBeVisible();
+    await refusing(async () => {
+      fireEvent.click(screen.getByRole('button', { name: /Chia sẻ/ }));
+      expect(await screen.findByText(/^Chưa sao chép được liên kết/)).toBeVisible();
+    });
   });
 
   it('copying does not claim to have copied', async () => {
     renderScreen(<CopyText value="HS1" label="Sao chép HS1" />);
-    refuse();
-    fireEvent.click(screen.getByRole('button', { name: 'Sao chép HS1' }));
-    await act(async () => undefined);
-    expect(screen.getByRole('button', { name: 'Sao chép HS1' })).toBeVisible();
+    await refusing(async () => {
+      fireEvent.click(screen.getByRole('button', { name: 'Sao chép HS1' }));
+      await act(async () => undefined);
+      expect(screen.getByRole('button', { name: 'Sao chép HS1' })).toBeVisible();
+    });
   });
 });

@@ -173,24 +173,3 @@ it('loses no letter that is typed while it is being loaded, and gives the focus 
   await page.user.keyboard('{Escape}');
   await waitFor(() => expect(screen.getByLabelText('elsewhere')).toHaveFocus());
 });
-
-it.each([
-  [ROLE.SYSTEM, NOTHING, 'admin'],
-  [ROLE.ISSUER, NOTHING_OF_ISSUER, 'issuer'],
-] as const)('shows role %i a fair whose name was typed before the orders made at it', async (role, nothing, side) => {
-  const order = { id: 'o1', code: '#1024', status: 2, recipient: { name: 'An' }, issuer: { name: 'Bến Xuân' } };
-  const page = open(role, {
-    ...nothing,
-    [`GET /${side}/orders`]: { ...listOf(order), counts: [] },
-    [`GET /${side}/campaigns`]: {
-      ...listOf({ id: 3, name: 'Hội sách Xuyên Việt', status: 2, format: 1 }),
-      statuses: [],
-    },
-  });
-  await page.user.click(screen.getByRole('button', { name: 'Tìm nhanh Ctrl K' }));
-  await page.write(await field(), 'xuyen');
-  await screen.findByRole('option', { name: /^#1024/ });
-  const found = screen.getAllByRole('option').map(({ textContent }) => textContent);
-  expect(found[0]).toMatch(/^Hội sách Xuyên Việt/);
-  expect(found[1]).toMatch(/^#1024/);
-});
