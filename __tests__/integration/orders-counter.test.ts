@@ -6,7 +6,7 @@ import { ROLE } from '@/contract/vocabulary/roles';
 import { CLOCK, inTransaction, type CallContext } from '@server/backend/commerce/kernel';
 import { handingOver } from '@server/backend/commerce/orders/move/hand-over';
 import { ORDER_LIFE_CYCLE } from '@server/backend/commerce/orders/move/life-cycle';
-import { perform, ISSUER } from '@server/backend/commerce/orders/move/perform';
+import { perform, PARTIES } from '@server/backend/commerce/orders/move/perform';
 import { readMovableOrders } from '@server/backend/commerce/orders/move/movable';
 import { transition } from '@server/backend/commerce/transition';
 import { DAY, MINUTE } from '@tests/support/clock';
@@ -145,7 +145,7 @@ describeOnDatabase('An order at the counter', (open) => {
       actor: { id: shop.issuer.id, role: ROLE.ISSUER, name: 'Nhà phát hành', sessionId: '' },
     });
     const handOver = (id: string, at?: Date, now = shop.clock.now()) =>
-      perform(contextAt(now), ISSUER, id, handingOver({ ...(at && { at }) }));
+      perform(contextAt(now), PARTIES[ROLE.ISSUER], id, handingOver({ ...(at && { at }) }));
     const refusalOf = (work: Promise<unknown>): Promise<string> =>
       work.then(
         () => 'taken',

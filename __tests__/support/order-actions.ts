@@ -5,14 +5,16 @@ import { placeOrderBody } from '@/contract/endpoints/orders';
 import { codeWindowOf } from '@/contract/rules/pickup';
 import { AppError } from '@/contract/vocabulary/error-codes';
 import { ORDER_BATCH_ACTIONS, PAYMENT, type PaymentId } from '@/contract/states/order';
+import type { Side } from '@/contract/states/participant';
+import { ROLE } from '@/contract/vocabulary/roles';
 import { scheduleMissing } from '@server/backend/commerce/campaigns/dates';
 import { handOver, ISSUER_STAND, STAFF_COUNTER } from '@server/backend/commerce/counter/hand-over';
 import { sell } from '@server/backend/commerce/counter/sell';
 import { assertCounter } from '@server/backend/commerce/counter/counter-day';
 import { CLOCK, inTransaction } from '@server/backend/commerce/kernel';
 import { moveMany } from '@server/backend/commerce/orders/move/bulk';
-import { ISSUER } from '@server/backend/commerce/orders/move/perform';
-import { cancelOwnOrder, issuerMoves, organiserMoves } from '@server/backend/commerce/orders/move/table';
+import { PARTIES } from '@server/backend/commerce/orders/move/perform';
+import { cancelOwnOrder, officeMoves } from '@server/backend/commerce/orders/move/table';
 import { confirmTransfer } from '@server/backend/commerce/payments/list-payments';
 import { payInCash } from '@server/backend/commerce/payments/pay-checkout';
 import { scheduleAt } from '@server/backend/commerce/schedule';
@@ -74,13 +76,15 @@ const sellAtCounter = ({ world: { shop, issuers, products }, pick, amount }: Sce
 
 /** A change of an order in the back office, by its issuer or the organiser. */
 const move =
-  (way: keyof typeof issuerMoves, details: object = {}) =>
+  (way: keyof (typeof officeMoves)[Side], details: object = {}) =>
   ({ world, order, stepsIn, amount }: Scene): Work => {
     if (!order) return undefined;
     const ask = { id: order.id, note: 'Vì mưa', carrier: 'ghn' as const, scheduleId: null, ...details };
     // Sometimes by the other issuer, who does not own the order.
     const issuer = world.issuers[amount === 9 ? 1 - order.issuer : order.issuer]!;
-    return stepsIn ? organiserMoves[way](world.organiser(), ask) : issuerMoves[way](issuer(), ask);
+    return stepsIn
+      ? officeMoves[ROLE.SYSTEM][way](world.organiser(), ask)
+      : officeMoves[ROLE.ISSUER][way](issuer(), ask);
   };
 
 const WRONG = '00000000';
@@ -160,7 +164,7 @@ const ACTIONS = {
     const call = { operation: 'PUT /issuer/orders/batch' as const, key: `batch ${amount}` };
     return moveMany(
       issuers[pick % 2]!(),
-      ISSUER,
+      PARTIES[ROLE.ISSUER],
       { action, ids, note: 'Gộp' },
       {
         ...call,

@@ -36,7 +36,7 @@ export interface MadeFile {
 export type SentFile = StoredUpload | MadeFile;
 
 /** The result of a handler: nothing, the file to be sent, or the response, already serialised or not. */
-type ResultOf<E> = E extends { status: 204 }
+export type ResultOf<E> = E extends { status: 204 }
   ? void
   : E extends { answer: FileAnswer }
     ? SentFile

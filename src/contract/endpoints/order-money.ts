@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { endpoints } from '../endpoint';
+import { bothSides, ofBothSides } from '../sides';
 import { instant, money, uuid } from '../schema';
 import { ORDER_STATUSES } from '../states/order';
 import { ACCOUNTS, ENTRY_KINDS } from '../vocabulary/ledger';
-import { ROLE } from '../vocabulary/roles';
 import { orderErrors } from './orders';
 
 const account = z.literal(ACCOUNTS);
@@ -50,21 +50,16 @@ export const orderMoney = z.object({
 });
 export type OrderMoney = z.output<typeof orderMoney>;
 
-export const orderMoneyEndpoints = endpoints({
-  'GET /admin/orders/{id}/money': {
-    summary: 'The money of an order as the ledger has it, line by line and step by step.',
-    access: [ROLE.SYSTEM],
+export const orderMoneySides = bothSides({
+  'GET /orders/{id}/money': {
     params: z.strictObject({ id: uuid }),
     answer: orderMoney,
     errors: [orderErrors.ORDER_NOT_FOUND],
-  },
-  'GET /issuer/orders/{id}/money': {
-    summary: "The money of one of the signed-in issuer's orders, line by line and step by step.",
-    access: [ROLE.ISSUER],
-    params: z.strictObject({ id: uuid }),
-    answer: orderMoney,
-    errors: [orderErrors.ORDER_NOT_FOUND],
+    admin: { summary: 'The money of an order as the ledger has it, line by line and step by step.' },
+    issuer: { summary: "The money of one of the signed-in issuer's orders, line by line and step by step." },
   },
 });
+
+export const orderMoneyEndpoints = endpoints(ofBothSides(orderMoneySides));
 
 export const orderMoneyContract = { endpoints: orderMoneyEndpoints };

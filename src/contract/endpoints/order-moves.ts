@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { validationText } from '@/text/validation';
 import { endpoints } from '../endpoint';
+import { bothSides, ofBothSides } from '../sides';
 import { LONG_ANSWERS_MS } from '../long-answers';
 import { CARRIERS } from '../rules/carriers';
 import { day, instant, intId, note, text, unlessEmpty, uuid } from '../schema';
 import { ORDER_BATCH_ACTIONS, ORDER_STATUSES } from '../states/order';
 import { LIMITS } from '../vocabulary/limits';
-import { ROLE } from '../vocabulary/roles';
 import { adminOrder, issuerOrder, orderErrors } from './orders';
 
 const move = z.strictObject({ id: uuid, note: note.optional() });
@@ -117,98 +117,110 @@ const MOVE_ERRORS = [
 const SHIPMENT_ERRORS = [...MOVE_ERRORS, orderErrors.EXPECTED_DAY_PAST] as const;
 const COUNTER_ERRORS = [...MOVE_ERRORS, orderErrors.ORDER_CAMPAIGN_ENDED, orderErrors.PICKUP_PLACE_UNKNOWN] as const;
 
-const ofIssuer = { access: [ROLE.ISSUER], answer: issuerOrder } as const;
-const ofOrganiser = { access: [ROLE.SYSTEM], answer: adminOrder } as const;
 const oneOrder = z.strictObject({ id: uuid });
 
 /** The moves of the back office; the organiser's are those of the issuer, each with a reason (D9.1.15). */
-export const orderMoveEndpoints = endpoints({
-  'PUT /issuer/orders/shipping': {
-    summary: 'Hand a delivery to a carrier: reserved copies become sold.',
-    ...{ ...ofIssuer, body: shipping, errors: SHIPMENT_ERRORS },
+export const orderMoveSides = bothSides({
+  'PUT /orders/shipping': {
+    errors: SHIPMENT_ERRORS,
+    admin: {
+      summary: 'Hand a delivery to a carrier in the place of its issuer, with the reason.',
+      answer: adminOrder,
+      body: shippingWithReason,
+    },
+    issuer: {
+      summary: 'Hand a delivery to a carrier: reserved copies become sold.',
+      answer: issuerOrder,
+      body: shipping,
+    },
   },
-  'PUT /issuer/orders/shipment': {
-    summary: 'Change carrier, tracking number or expected day of a parcel that is on its way.',
-    ...{ ...ofIssuer, body: shipment, errors: SHIPMENT_ERRORS },
+  'PUT /orders/shipment': {
+    errors: SHIPMENT_ERRORS,
+    admin: {
+      summary: 'Change carrier, tracking number or expected day of a parcel, with the reason.',
+      answer: adminOrder,
+      body: shipmentWithReason,
+    },
+    issuer: {
+      summary: 'Change carrier, tracking number or expected day of a parcel that is on its way.',
+      answer: issuerOrder,
+      body: shipment,
+    },
   },
-  'PUT /issuer/orders/shipped': {
-    summary: 'Mark a delivery, or one that needs no parcel, as delivered: the reader gets the points.',
-    ...{ ...ofIssuer, body: move, errors: MOVE_ERRORS },
+  'PUT /orders/shipped': {
+    errors: MOVE_ERRORS,
+    admin: {
+      summary: 'Mark an order as delivered in the place of its issuer, with the reason.',
+      answer: adminOrder,
+      body: moveWithReason,
+    },
+    issuer: {
+      summary: 'Mark a delivery, or one that needs no parcel, as delivered: the reader gets the points.',
+      answer: issuerOrder,
+      body: move,
+    },
   },
-  'PUT /issuer/orders/returned': {
-    summary: 'A parcel failed on its way, or came back: copies go back on the shelf, points are taken back.',
-    ...{ ...ofIssuer, body: moveWithReason, errors: MOVE_ERRORS },
+  'PUT /orders/returned': {
+    body: moveWithReason,
+    errors: MOVE_ERRORS,
+    admin: { summary: 'A parcel failed on its way, or came back, with the reason.', answer: adminOrder },
+    issuer: {
+      summary: 'A parcel failed on its way, or came back: copies go back on the shelf, points are taken back.',
+      answer: issuerOrder,
+    },
   },
-  'PUT /issuer/orders/available': {
-    summary: 'A counter order waits for its reader at a counter of the fair.',
-    ...{ ...ofIssuer, body: available, errors: COUNTER_ERRORS },
+  'PUT /orders/available': {
+    errors: COUNTER_ERRORS,
+    admin: {
+      summary: 'A counter order waits for its reader, said in the place of its issuer, with the reason.',
+      answer: adminOrder,
+      body: availableWithReason,
+    },
+    issuer: {
+      summary: 'A counter order waits for its reader at a counter of the fair.',
+      answer: issuerOrder,
+      body: available,
+    },
   },
-  'PUT /issuer/orders/available/address': {
-    summary: 'A counter order waits at another counter of the fair.',
-    ...{ ...ofIssuer, body: place, errors: COUNTER_ERRORS },
+  'PUT /orders/available/address': {
+    errors: COUNTER_ERRORS,
+    admin: {
+      summary: 'A counter order waits at another counter of the fair, with the reason.',
+      answer: adminOrder,
+      body: placeWithReason,
+    },
+    issuer: { summary: 'A counter order waits at another counter of the fair.', answer: issuerOrder, body: place },
   },
-  'PUT /issuer/orders/cancel': {
-    summary: 'Refuse an order that was not handed over yet, with the reason.',
-    ...{ ...ofIssuer, body: moveWithReason, errors: MOVE_ERRORS },
+  'PUT /orders/cancel': {
+    body: moveWithReason,
+    errors: MOVE_ERRORS,
+    admin: { summary: 'Cancel an order that was not handed over yet, with the reason.', answer: adminOrder },
+    issuer: { summary: 'Refuse an order that was not handed over yet, with the reason.', answer: issuerOrder },
   },
-  'PUT /issuer/orders/batch': {
-    summary: 'Take one action on many orders, each by itself; answers what became of each.',
-    access: [ROLE.ISSUER],
-    body: batch.superRefine(soundBatch),
+  'PUT /orders/batch': {
     answer: orderReport,
     idempotent: true,
     answerMs: LONG_ANSWERS_MS['PUT /issuer/orders/batch'],
+    admin: {
+      summary: 'Take one action on many orders with one reason, each by itself; answers what became of each.',
+      body: batchWithReason.superRefine(soundBatch),
+    },
+    issuer: {
+      summary: 'Take one action on many orders, each by itself; answers what became of each.',
+      body: batch.superRefine(soundBatch),
+    },
   },
-  'GET /issuer/orders/{id}/addresses': {
-    summary: 'The counters at which an order may wait: the fair itself, and its stops that run now or later.',
-    access: [ROLE.ISSUER],
+  'GET /orders/{id}/addresses': {
     params: oneOrder,
     answer: z.array(counterPlace),
     errors: [orderErrors.ORDER_NOT_FOUND],
-  },
-  'PUT /admin/orders/shipping': {
-    summary: 'Hand a delivery to a carrier in the place of its issuer, with the reason.',
-    ...{ ...ofOrganiser, body: shippingWithReason, errors: SHIPMENT_ERRORS },
-  },
-  'PUT /admin/orders/shipment': {
-    summary: 'Change carrier, tracking number or expected day of a parcel, with the reason.',
-    ...{ ...ofOrganiser, body: shipmentWithReason, errors: SHIPMENT_ERRORS },
-  },
-  'PUT /admin/orders/shipped': {
-    summary: 'Mark an order as delivered in the place of its issuer, with the reason.',
-    ...{ ...ofOrganiser, body: moveWithReason, errors: MOVE_ERRORS },
-  },
-  'PUT /admin/orders/returned': {
-    summary: 'A parcel failed on its way, or came back, with the reason.',
-    ...{ ...ofOrganiser, body: moveWithReason, errors: MOVE_ERRORS },
-  },
-  'PUT /admin/orders/available': {
-    summary: 'A counter order waits for its reader, said in the place of its issuer, with the reason.',
-    ...{ ...ofOrganiser, body: availableWithReason, errors: COUNTER_ERRORS },
-  },
-  'PUT /admin/orders/available/address': {
-    summary: 'A counter order waits at another counter of the fair, with the reason.',
-    ...{ ...ofOrganiser, body: placeWithReason, errors: COUNTER_ERRORS },
-  },
-  'PUT /admin/orders/cancel': {
-    summary: 'Cancel an order that was not handed over yet, with the reason.',
-    ...{ ...ofOrganiser, body: moveWithReason, errors: MOVE_ERRORS },
-  },
-  'PUT /admin/orders/batch': {
-    summary: 'Take one action on many orders with one reason, each by itself; answers what became of each.',
-    access: [ROLE.SYSTEM],
-    body: batchWithReason.superRefine(soundBatch),
-    answer: orderReport,
-    idempotent: true,
-    answerMs: LONG_ANSWERS_MS['PUT /admin/orders/batch'],
-  },
-  'GET /admin/orders/{id}/addresses': {
-    summary: 'The counters at which an order may wait.',
-    access: [ROLE.SYSTEM],
-    params: oneOrder,
-    answer: z.array(counterPlace),
-    errors: [orderErrors.ORDER_NOT_FOUND],
+    admin: { summary: 'The counters at which an order may wait.' },
+    issuer: {
+      summary: 'The counters at which an order may wait: the fair itself, and its stops that run now or later.',
+    },
   },
 });
+
+export const orderMoveEndpoints = endpoints(ofBothSides(orderMoveSides));
 
 export const orderMoveContract = { endpoints: orderMoveEndpoints };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoints } from '../endpoint';
 import { instant, intId, prose, uuid } from '../schema';
+import { bothSides, ofBothSides } from '../sides';
 import { LIMITS } from '../vocabulary/limits';
 import { ROLE } from '../vocabulary/roles';
 import { orderErrors } from './orders';
@@ -25,27 +26,19 @@ const notes = {
 } as const;
 const writing = { ...notes, body: newNote, answer: orderNote, status: 201 } as const;
 
-export const orderNoteEndpoints = endpoints({
-  'GET /issuer/orders/{id}/notes': {
-    summary: 'What issuer and organiser said to each other about an order, the oldest first.',
-    access: [ROLE.ISSUER],
+export const orderNoteSides = bothSides({
+  'GET /orders/{id}/notes': {
     ...notes,
+    admin: { summary: 'What organiser and issuer said to each other about an order, the oldest first.' },
+    issuer: { summary: 'What issuer and organiser said to each other about an order, the oldest first.' },
   },
-  'POST /issuer/orders/{id}/notes': {
-    summary: 'Say something about an own order to the organiser, who is notified.',
-    access: [ROLE.ISSUER],
+  'POST /orders/{id}/notes': {
     ...writing,
-  },
-  'GET /admin/orders/{id}/notes': {
-    summary: 'What organiser and issuer said to each other about an order, the oldest first.',
-    access: [ROLE.SYSTEM],
-    ...notes,
-  },
-  'POST /admin/orders/{id}/notes': {
-    summary: 'Say something about an order to its issuer, who is notified.',
-    access: [ROLE.SYSTEM],
-    ...writing,
+    admin: { summary: 'Say something about an order to its issuer, who is notified.' },
+    issuer: { summary: 'Say something about an own order to the organiser, who is notified.' },
   },
 });
+
+export const orderNoteEndpoints = endpoints(ofBothSides(orderNoteSides));
 
 export const orderNoteContract = { endpoints: orderNoteEndpoints };

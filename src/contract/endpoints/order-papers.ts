@@ -3,6 +3,7 @@ import { orderPaperErrorText } from '@/text/order-papers';
 import { endpoints } from '../endpoint';
 import { PAPER_KINDS } from '../rules/order-papers';
 import { uuid } from '../schema';
+import { bothSides, ofBothSides } from '../sides';
 import { declareErrors } from '../vocabulary/error-codes';
 import { LIMITS } from '../vocabulary/limits';
 import { MEDIA } from '../vocabulary/media-types';
@@ -47,6 +48,14 @@ const drawing = {
   ],
 } as const;
 
+export const orderPaperSides = bothSides({
+  'POST /orders/papers': {
+    ...drawing,
+    admin: { summary: 'Pick list, packing slips or address labels of any orders, up to 200, as one PDF.' },
+    issuer: { summary: 'Pick list, packing slips or address labels of own orders, up to 200, as one PDF.' },
+  },
+});
+
 export const orderPaperEndpoints = endpoints({
   'GET /orders/{id}/receipt': {
     summary: 'The receipt of an own order as PDF: what was bought of whom, what it costs, and whether it is paid.',
@@ -55,16 +64,7 @@ export const orderPaperEndpoints = endpoints({
     params: z.strictObject({ id: uuid }),
     errors: [orderErrors.ORDER_NOT_FOUND, orderPaperErrors.RECEIPT_NOT_FOR, orderPaperErrors.PAPERS_BUSY],
   },
-  'POST /issuer/orders/papers': {
-    summary: 'Pick list, packing slips or address labels of own orders, up to 200, as one PDF.',
-    access: [ROLE.ISSUER],
-    ...drawing,
-  },
-  'POST /admin/orders/papers': {
-    summary: 'Pick list, packing slips or address labels of any orders, up to 200, as one PDF.',
-    access: [ROLE.SYSTEM],
-    ...drawing,
-  },
+  ...ofBothSides(orderPaperSides),
 });
 
 export const orderPaperContract = { endpoints: orderPaperEndpoints, errors: orderPaperErrors };

@@ -3,6 +3,7 @@ import { orderErrorText } from '@/text/order';
 import { validationText } from '@/text/validation';
 import { CAMPAIGN_STATUSES } from '../states/campaign';
 import { endpoints } from '../endpoint';
+import { bothSides, ofBothSides } from '../sides';
 import { LIMITS } from '../vocabulary/limits';
 import { BOOK_FORMATS, ORDER_SEARCHES, ORDER_SORTS, PRODUCT_TYPES } from '../vocabulary/kinds';
 import { ROLE, ROLE_IDS } from '../vocabulary/roles';
@@ -381,6 +382,19 @@ export type OrderList = z.output<typeof orderList>;
 
 const move = z.strictObject({ id: uuid, note: note.optional() });
 
+export const orderSides = bothSides({
+  'GET /orders': {
+    admin: { summary: 'All orders, of every issuer and fair.', query: adminOrderQuery, answer: adminOrderList },
+    issuer: { summary: "The orders of the signed-in issuer's books.", query: orderQuery, answer: issuerOrderList },
+  },
+  'GET /orders/{id}': {
+    params: z.strictObject({ id: uuid }),
+    errors: [orderErrors.ORDER_NOT_FOUND],
+    admin: { summary: 'One order in full.', answer: adminOrder },
+    issuer: { summary: "One order of the signed-in issuer's books.", answer: issuerOrder },
+  },
+});
+
 export const orderEndpoints = endpoints({
   'POST /orders/calculate': {
     summary: 'Price of a basket, before ordering.',
@@ -459,32 +473,7 @@ export const orderEndpoints = endpoints({
     answer: order,
     errors: [orderErrors.ORDER_NOT_FOUND, orderErrors.ORDER_STATE_CHANGED, orderErrors.ORDER_CAMPAIGN_POSTPONED],
   },
-  'GET /admin/orders': {
-    summary: 'All orders, of every issuer and fair.',
-    access: [ROLE.SYSTEM],
-    query: adminOrderQuery,
-    answer: adminOrderList,
-  },
-  'GET /admin/orders/{id}': {
-    summary: 'One order in full.',
-    access: [ROLE.SYSTEM],
-    params: z.strictObject({ id: uuid }),
-    answer: adminOrder,
-    errors: [orderErrors.ORDER_NOT_FOUND],
-  },
-  'GET /issuer/orders': {
-    summary: "The orders of the signed-in issuer's books.",
-    access: [ROLE.ISSUER],
-    query: orderQuery,
-    answer: issuerOrderList,
-  },
-  'GET /issuer/orders/{id}': {
-    summary: "One order of the signed-in issuer's books.",
-    access: [ROLE.ISSUER],
-    params: z.strictObject({ id: uuid }),
-    answer: issuerOrder,
-    errors: [orderErrors.ORDER_NOT_FOUND],
-  },
+  ...ofBothSides(orderSides),
 });
 
 export const orderContract = { endpoints: orderEndpoints, errors: orderErrors };

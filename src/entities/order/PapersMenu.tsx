@@ -4,9 +4,9 @@ import { useState } from 'react';
 import type { IssuerOrder } from '@/contract/endpoints/orders';
 import { PAPER_KINDS, papersOf, type PaperKind } from '@/contract/rules/order-papers';
 import { unprintable } from '@/contract/rules/printable';
+import { sideKey } from '@/contract/side-key';
 import type { Side } from '@/contract/states/participant';
 import { LIMITS } from '@/contract/vocabulary/limits';
-import { ROLE } from '@/contract/vocabulary/roles';
 import { messageOf } from '@/shared/api/api-error';
 import { callForFile } from '@/shared/api/client';
 import { download } from '@/shared/records/export-rows';
@@ -23,8 +23,6 @@ interface PapersMenuProps {
   variant?: ButtonProps['variant'];
   size?: ButtonProps['size'];
 }
-
-const PRINT = { [ROLE.ISSUER]: 'POST /issuer/orders/papers', [ROLE.SYSTEM]: 'POST /admin/orders/papers' } as const;
 
 const printable = (orders: readonly PrintedOrder[], kind: PaperKind): PrintedOrder[] =>
   orders.filter((order) => papersOf(order).includes(kind));
@@ -44,7 +42,7 @@ const usePrint = ({ orders, side }: PapersMenuProps) => {
   const save = async (kind: PaperKind, ids: string[]): Promise<void> => {
     setDrawing(true);
     try {
-      const file = await callForFile(PRINT[side], { body: { ids, kind } });
+      const file = await callForFile(sideKey(side, 'POST /orders/papers'), { body: { ids, kind } });
       download(file, orderPaperText.fileName(orderPaperText.kinds[kind], ids.length));
     } catch (error) {
       toast.error(messageOf(error, orderPaperText.failed));

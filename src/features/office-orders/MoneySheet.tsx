@@ -1,7 +1,7 @@
 import type { OrderMoney } from '@/contract/endpoints/order-money';
+import { sideKey } from '@/contract/side-key';
 import type { Side } from '@/contract/states/participant';
 import { ACCOUNT, type AccountId } from '@/contract/vocabulary/ledger';
-import { ORDER_MONEY } from '@/entities/order/office/order-office';
 import { messageOf } from '@/shared/api/api-error';
 import { useApi } from '@/shared/api/use-api';
 import { formatDateTime, formatMoney, formatNumber } from '@/shared/lib/format';
@@ -77,7 +77,7 @@ const netWords = (net: number): string => {
 
 /** The money of an order as booked in the ledger, by line and by posting; nothing is recalculated here (D4.21). */
 export function MoneySheet({ side, id }: { side: Side; id: string }) {
-  const { data, error, mutate } = useApi(ORDER_MONEY[side], { params: { id } });
+  const { data, error, mutate } = useApi(sideKey(side, 'GET /orders/{id}/money'), { params: { id } });
   const body = () => {
     if (error && !data) return <ErrorState description={messageOf(error)} onRetry={() => void mutate()} />;
     if (!data) return <LinesSkeleton count={4} />;

@@ -1,7 +1,7 @@
 import type { OrderNote } from '@/contract/endpoints/order-notes';
+import { sideKey } from '@/contract/side-key';
 import type { Side } from '@/contract/states/participant';
 import { LIMITS } from '@/contract/vocabulary/limits';
-import { ROLE } from '@/contract/vocabulary/roles';
 import { useLiveOrders } from '@/entities/order/use-live-orders';
 import { messageOf } from '@/shared/api/api-error';
 import { call } from '@/shared/api/client';
@@ -13,15 +13,6 @@ import { ErrorState } from '@/shared/ui/feedback/ErrorState';
 import { LinesSkeleton } from '@/shared/ui/feedback/Skeletons';
 import { officeOrderText as text } from '@/text/office-order';
 
-const NOTES = {
-  [ROLE.SYSTEM]: 'GET /admin/orders/{id}/notes',
-  [ROLE.ISSUER]: 'GET /issuer/orders/{id}/notes',
-} as const;
-const NEW_NOTE = {
-  [ROLE.SYSTEM]: 'POST /admin/orders/{id}/notes',
-  [ROLE.ISSUER]: 'POST /issuer/orders/{id}/notes',
-} as const;
-
 /** Minimum interval between two requests, in milliseconds. */
 const READ_MS = 1000;
 
@@ -29,10 +20,10 @@ const withSide = ({ by, role, ...note }: OrderNote) => ({ ...note, by: text.note
 
 /** Live messages between organiser and issuer about an order, oldest first; never shown to the customer (D3.6.10). */
 export function OrderNotesSheet({ side, id }: { side: Side; id: string }) {
-  const { data, error, mutate } = useApi(NOTES[side], { params: { id } });
-  useLiveOrders([NOTES[side]], { everyMs: READ_MS });
+  const { data, error, mutate } = useApi(sideKey(side, 'GET /orders/{id}/notes'), { params: { id } });
+  useLiveOrders([sideKey(side, 'GET /orders/{id}/notes')], { everyMs: READ_MS });
   const send = async (said: string) => {
-    await call(NEW_NOTE[side], { params: { id }, body: { text: said } });
+    await call(sideKey(side, 'POST /orders/{id}/notes'), { params: { id }, body: { text: said } });
     await mutate();
   };
   const thread = () => {

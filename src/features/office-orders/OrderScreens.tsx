@@ -1,8 +1,9 @@
 import { useRouter } from 'next/router';
+import { sideKey } from '@/contract/side-key';
 import { ROLE } from '@/contract/vocabulary/roles';
 import type { Side } from '@/contract/states/participant';
 import { ORDER_TYPE, orderKind } from '@/contract/states/order';
-import { ORDER_DETAIL, type OfficeOrder } from '@/entities/order/office/order-office';
+import type { OfficeOrder } from '@/entities/order/office/order-office';
 import { useFreshOrders } from '@/entities/order/office/use-office-orders';
 import { InvoiceFacts } from '@/entities/order/InvoiceFacts';
 import { OrderTimeline } from '@/entities/order/OrderTimeline';
@@ -67,7 +68,7 @@ function Detail({ side, order }: ScreenProps & { order: OfficeOrder }) {
 
 function OfficeOrderScreen({ side }: ScreenProps) {
   const id = String(useRouter().query.id);
-  const { data: order, error, mutate } = useApi(ORDER_DETAIL[side], { params: { id } });
+  const { data: order, error, mutate } = useApi(sideKey(side, 'GET /orders/{id}'), { params: { id } });
   useFreshOrders(side);
   if (order) return <Detail side={side} order={order} />;
   if (isNotFound(error) || error?.status === 422)

@@ -1,17 +1,16 @@
-import { sql } from 'drizzle-orm';
-import type { orderMoneyEndpoints } from '@/contract/endpoints/order-money';
+import type { orderMoneyEndpoints, orderMoneySides } from '@/contract/endpoints/order-money';
 import type { refundEndpoints } from '@/contract/endpoints/refunds';
+import { forBothSides } from '../both-sides';
 import type { BackendNoun } from '../noun';
-import { ownedByIssuer } from '../orders/read/read-orders';
+import { PARTIES } from '../orders/move/perform';
 import { readOrderMoney } from './order-money';
 import { listRefunds, payRefund } from './refunds';
 
 /** The use case of each endpoint. */
 export const orderMoneyBackend: BackendNoun<typeof orderMoneyEndpoints> = {
-  handlers: {
-    'GET /admin/orders/{id}/money': ({ ctx, input }) => readOrderMoney(ctx, input.params.id, sql`true`),
-    'GET /issuer/orders/{id}/money': ({ ctx, input }) => readOrderMoney(ctx, input.params.id, ownedByIssuer(ctx)),
-  },
+  handlers: forBothSides<typeof orderMoneySides>({
+    'GET /orders/{id}/money': ({ ctx, side, input }) => readOrderMoney(ctx, input.params.id, PARTIES[side].owns(ctx)),
+  }),
 };
 
 export const refundBackend: BackendNoun<typeof refundEndpoints> = {

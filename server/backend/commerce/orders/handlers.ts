@@ -1,16 +1,10 @@
-import type { orderEndpoints } from '@/contract/endpoints/orders';
+import type { orderEndpoints, orderSides } from '@/contract/endpoints/orders';
+import { forBothSides } from '../both-sides';
 import type { BackendNoun } from '../noun';
+import { cancelOwnOrder } from './move/table';
 import { calculateOrder } from './place/calculate-order';
 import { findCheaperCampaign } from './place/cheaper-campaign';
-import {
-  getAnyOrder,
-  getIssuerOrder,
-  getOwnOrder,
-  listAllOrders,
-  listIssuerOrders,
-  listOwnOrders,
-} from './read/list-orders';
-import { cancelOwnOrder } from './move/table';
+import { getOfficeOrder, getOwnOrder, listOfficeOrders, listOwnOrders } from './read/list-orders';
 import { readOrderAgain } from './read/order-again';
 import { trackOrder } from './read/track-order';
 
@@ -27,9 +21,9 @@ export const orderBackend: BackendNoun<typeof orderEndpoints> = {
     'POST /orders/track': ({ ctx, input, ports, clientAddress }) =>
       trackOrder(ctx, { seals: ports.pickup, guests: ports.guests.seals, clientAddress }, input.body),
     'PUT /orders/cancel': ({ ctx, input }) => cancelOwnOrder(ctx, input.body),
-    'GET /admin/orders': ({ ctx, input }) => listAllOrders(ctx, input.query),
-    'GET /admin/orders/{id}': ({ ctx, input }) => getAnyOrder(ctx, input.params.id),
-    'GET /issuer/orders': ({ ctx, input }) => listIssuerOrders(ctx, input.query),
-    'GET /issuer/orders/{id}': ({ ctx, input }) => getIssuerOrder(ctx, input.params.id),
+    ...forBothSides<typeof orderSides>({
+      'GET /orders': ({ ctx, side, input }) => listOfficeOrders(ctx, side, input.query),
+      'GET /orders/{id}': ({ ctx, side, input }) => getOfficeOrder(ctx, side, input.params.id),
+    }),
   },
 };

@@ -1,12 +1,13 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { NewOrderNote, OrderNote, orderNoteEndpoints } from '@/contract/endpoints/order-notes';
+import type { NewOrderNote, OrderNote, orderNoteEndpoints, orderNoteSides } from '@/contract/endpoints/order-notes';
 import { orderErrors } from '@/contract/endpoints/orders';
 import type { Sql } from '../../db/database';
+import { forBothSides } from '../both-sides';
 import { emit } from '../emit';
 import { inTransaction, oneRow, type CallContext } from '../kernel';
 import type { BackendNoun } from '../noun';
 import { readMovableOrders, type MovableOrder } from './move/movable';
-import { ISSUER, ORGANISER, type OrderParty } from './move/perform';
+import { PARTIES, type OrderParty } from './move/perform';
 
 const columns = sql`n.id, n.at, n.author_name AS by, n.author_role AS role, n.text`;
 
@@ -39,10 +40,8 @@ export const addNote = (
 
 /** The use case of each endpoint. */
 export const orderNoteBackend: BackendNoun<typeof orderNoteEndpoints> = {
-  handlers: {
-    'GET /issuer/orders/{id}/notes': ({ ctx, input }) => listNotes(ctx, ISSUER, input.params.id),
-    'POST /issuer/orders/{id}/notes': ({ ctx, input }) => addNote(ctx, ISSUER, input.params.id, input.body),
-    'GET /admin/orders/{id}/notes': ({ ctx, input }) => listNotes(ctx, ORGANISER, input.params.id),
-    'POST /admin/orders/{id}/notes': ({ ctx, input }) => addNote(ctx, ORGANISER, input.params.id, input.body),
-  },
+  handlers: forBothSides<typeof orderNoteSides>({
+    'GET /orders/{id}/notes': ({ ctx, side, input }) => listNotes(ctx, PARTIES[side], input.params.id),
+    'POST /orders/{id}/notes': ({ ctx, side, input }) => addNote(ctx, PARTIES[side], input.params.id, input.body),
+  }),
 };

@@ -1,5 +1,6 @@
 import { ORDER_STATUS } from '@/contract/states/order';
-import { ISSUER, ORGANISER } from '../../commerce/orders/move/perform';
+import { ROLE } from '@/contract/vocabulary/roles';
+import { PARTIES } from '../../commerce/orders/move/perform';
 import { addNote } from '../../commerce/orders/order-notes';
 import { pastMomentToDate } from '../data/moment';
 import { makeOrders, type SeedOrder } from '../data/orders';
@@ -27,7 +28,8 @@ export const orderTalkLives = (world: World): Happening[] =>
     return (orderTalks[index % orderTalks.length] ?? []).flatMap(({ by, text }, turn): Happening[] => {
       const at = new Date(placed + (turn + 1) * HOUR_MS);
       if (at > world.seededAt) return [];
-      const [person, party] = by === 'issuer' ? [issuerAccount(order.issuer), ISSUER] : [ADMIN, ORGANISER];
+      const [person, party] =
+        by === 'issuer' ? [issuerAccount(order.issuer), PARTIES[ROLE.ISSUER]] : [ADMIN, PARTIES[ROLE.SYSTEM]];
       return [{ at, happen: (now) => addNote(callOf(world, person, now), party, order.id, { text }) }];
     });
   });

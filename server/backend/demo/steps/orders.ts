@@ -5,10 +5,11 @@ import { CARRIERS } from '@/contract/rules/carriers';
 import { ORDER_STATUS, ORDER_TYPE, PAYMENT } from '@/contract/states/order';
 import { isOnline } from '@/contract/states/payment';
 import { LIMITS } from '@/contract/vocabulary/limits';
+import { ROLE } from '@/contract/vocabulary/roles';
 import { CLOCK, inTransaction } from '../../commerce/kernel';
 import { handingOver } from '../../commerce/orders/move/hand-over';
 import { lockOrder } from '../../commerce/orders/move/perform';
-import { cancelOwnOrder, issuerMoves } from '../../commerce/orders/move/table';
+import { cancelOwnOrder, officeMoves } from '../../commerce/orders/move/table';
 import { expirePayment } from '../../commerce/payments/expire-payment';
 import { recordReceipt } from '../../commerce/payments/record-receipt';
 import { readPayment } from '../../commerce/payments/read';
@@ -90,7 +91,7 @@ const handOver = (world: World, { id }: SeedOrder, at: Date): Promise<unknown> =
 const cancel = (world: World, order: SeedOrder, { by, note }: SeedStep, at: Date): Promise<unknown> => {
   const move = { id: order.id, note: note ?? '' };
   if (by === 'customer') return cancelOwnOrder(callOf(world, order.customer, at), move);
-  if (by === 'issuer') return issuerMoves.cancel(callOf(world, issuerAccount(order.issuer), at), move);
+  if (by === 'issuer') return officeMoves[ROLE.ISSUER].cancel(callOf(world, issuerAccount(order.issuer), at), move);
   if (order.money === 'late' || order.money === 'never')
     return expirePayment({ db: world.db, now: at, actor: CLOCK }, { waitMs: {} }, order.checkoutId);
   // A scheduled task closes what was not collected (`workAtDates`).
@@ -101,17 +102,17 @@ const take = (world: World, order: SeedOrder, step: SeedStep, at: Date): Promise
   const issuer = callOf(world, issuerAccount(order.issuer), at);
   switch (step.status) {
     case ORDER_STATUS.SHIPPING:
-      return issuerMoves.ship(issuer, { id: order.id, ...shipmentOf(order, at) });
+      return officeMoves[ROLE.ISSUER].ship(issuer, { id: order.id, ...shipmentOf(order, at) });
     case ORDER_STATUS.SHIPPED:
-      return issuerMoves.deliver(issuer, { id: order.id });
+      return officeMoves[ROLE.ISSUER].deliver(issuer, { id: order.id });
     case ORDER_STATUS.CANCELLED:
       return cancel(world, order, step, at);
     case ORDER_STATUS.PICKUP_AVAILABLE:
-      return issuerMoves.makeAvailable(issuer, { id: order.id });
+      return officeMoves[ROLE.ISSUER].makeAvailable(issuer, { id: order.id });
     case ORDER_STATUS.RECEIVED:
       return handOver(world, order, at);
     case ORDER_STATUS.RETURNED:
-      return issuerMoves.takeBack(issuer, { id: order.id, note: step.note ?? '' });
+      return officeMoves[ROLE.ISSUER].takeBack(issuer, { id: order.id, note: step.note ?? '' });
     default:
       throw new Error(`no order of the demo moves to ${step.status}`);
   }

@@ -1,8 +1,8 @@
 import { Select, SimpleGrid, Textarea, TextInput } from '@mantine/core';
 import { CARRIERS } from '@/contract/rules/carriers';
+import { sideKey } from '@/contract/side-key';
 import type { Side } from '@/contract/states/participant';
 import { LIMITS } from '@/contract/vocabulary/limits';
-import { ROLE } from '@/contract/vocabulary/roles';
 import { isApiError, messageOf } from '@/shared/api/api-error';
 import { useApi } from '@/shared/api/use-api';
 import { DayInput } from '@/shared/ui/controls/DateInputs';
@@ -98,11 +98,6 @@ export function ShipmentFields({ values, errors, onChange, isOne }: FieldsProps 
   );
 }
 
-const ADDRESSES = {
-  [ROLE.SYSTEM]: 'GET /admin/orders/{id}/addresses',
-  [ROLE.ISSUER]: 'GET /issuer/orders/{id}/addresses',
-} as const;
-
 const OWN_PLACE = 'own';
 const valueOf = (scheduleId: number | null): string => (scheduleId === null ? OWN_PLACE : String(scheduleId));
 
@@ -117,7 +112,7 @@ export function PlaceField({
   errors,
   onChange,
 }: FieldsProps & { side: Side; order: OfficeOrder }) {
-  const { data, error: unread } = useApi(ADDRESSES[side], { params: { id: order.id } });
+  const { data, error: unread } = useApi(sideKey(side, 'GET /orders/{id}/addresses'), { params: { id: order.id } });
   const chosen = data?.find((place) => place.chosen);
   return (
     <Select

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { ApiInput } from '@/contract/api';
+import { sideKey } from '@/contract/side-key';
 import type { OrderStatusId } from '@/contract/states/order';
 import type { Side } from '@/contract/states/participant';
 import { LIMITS } from '@/contract/vocabulary/limits';
@@ -7,7 +8,7 @@ import { call } from '@/shared/api/client';
 import { useToast } from '@/shared/ui/feedback/useToast';
 import type { RowKey } from '@/shared/ui/table/column';
 import { officeOrderText as text } from '@/text/office-order';
-import { ORDER_LIST, type OfficeOrder } from './order-office';
+import type { OfficeOrder } from './order-office';
 import type { OfficeOrders } from './use-office-orders';
 
 type Chosen = ReadonlyMap<string, OfficeOrder>;
@@ -51,7 +52,7 @@ export const useChosenOrders = (side: Side, { query, page }: Pick<OfficeOrders, 
       setReading(true);
       try {
         const first = { query: { ...query, page: 1, size: LIMITS.ordersAtOnce } } as ApiInput<'GET /admin/orders'>;
-        const { data } = await call(ORDER_LIST[side], first);
+        const { data } = await call(sideKey(side, 'GET /orders'), first);
         setState({ asked, chosen: byId(data) });
       } catch (error) {
         toast.refused(error);

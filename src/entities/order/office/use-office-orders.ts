@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ChannelData } from '@/contract/realtime/channels';
+import { sideKey } from '@/contract/side-key';
 import type { OrderTypeId } from '@/contract/states/order';
 import type { Side } from '@/contract/states/participant';
 import { ORDER_SEARCHES, ORDER_SORTS } from '@/contract/vocabulary/kinds';
@@ -11,7 +12,6 @@ import { isDay } from '@/shared/lists/url-values';
 import { isRecordId, isUuid } from '@/shared/records/query-values';
 import { useRecordList } from '@/shared/records/use-record-list';
 import { TABLE_SIZES } from '@/shared/ui/table/Pager';
-import { ORDER_DETAIL, ORDER_LIST, ORDER_MONEY } from './order-office';
 
 /** How long a new or changed row stays tinted, in milliseconds; the list is reloaded in this time. */
 const FRESH_MS = 4000;
@@ -40,13 +40,16 @@ export const useFreshOrders = (
     }, FRESH_MS);
     timers.current.add(timer);
   };
-  useLiveOrders([ORDER_LIST[side], ORDER_DETAIL[side], ORDER_MONEY[side]], {
-    everyMs: READ_MS,
-    onOrder: (order) => {
-      show(order.id);
-      onOrder(order);
+  useLiveOrders(
+    [sideKey(side, 'GET /orders'), sideKey(side, 'GET /orders/{id}'), sideKey(side, 'GET /orders/{id}/money')],
+    {
+      everyMs: READ_MS,
+      onOrder: (order) => {
+        show(order.id);
+        onOrder(order);
+      },
     },
-  });
+  );
   return ({ id }) => fresh.has(id);
 };
 
@@ -74,6 +77,11 @@ const SIZES = [...TABLE_SIZES, 100, LIMITS.ordersAtOnce];
 
 /** The orders of a type in a back office, with the filters of the address. */
 export const useOfficeOrders = (side: Side, type: OrderTypeId) =>
-  useRecordList(ORDER_LIST[side], { sorts: ORDER_SORTS, filters: FILTERS_OF[side], fixed: { type }, sizes: SIZES });
+  useRecordList(sideKey(side, 'GET /orders'), {
+    sorts: ORDER_SORTS,
+    filters: FILTERS_OF[side],
+    fixed: { type },
+    sizes: SIZES,
+  });
 
 export type OfficeOrders = ReturnType<typeof useOfficeOrders>;

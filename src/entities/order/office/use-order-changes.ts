@@ -1,7 +1,7 @@
 import { useSWRConfig } from 'swr';
+import { sideKey } from '@/contract/side-key';
 import type { OrderChange } from '@/contract/states/order';
 import type { Side } from '@/contract/states/participant';
-import { ROLE } from '@/contract/vocabulary/roles';
 import { call } from '@/shared/api/client';
 import type { OfficeOrder } from './order-office';
 import { placeOf, type MoveValues } from './MoveFields';
@@ -11,15 +11,6 @@ export interface AskedChange {
   change: OrderChange;
   order: OfficeOrder;
 }
-
-const SHIPMENT = {
-  [ROLE.SYSTEM]: 'PUT /admin/orders/shipment',
-  [ROLE.ISSUER]: 'PUT /issuer/orders/shipment',
-} as const;
-const PLACE = {
-  [ROLE.SYSTEM]: 'PUT /admin/orders/available/address',
-  [ROLE.ISSUER]: 'PUT /issuer/orders/available/address',
-} as const;
 
 /** Initial values of the fields: the current data of the order. */
 export const valuesNow = ({ shipment }: OfficeOrder): MoveValues => ({
@@ -43,10 +34,10 @@ export const useOrderChange = (side: Side) => {
       if (change === 'shipment' && carrier) {
         const { expectedOn } = values;
         const details = { ...(trackingNumber && { trackingNumber }), ...(expectedOn && { expectedOn }) };
-        await call(SHIPMENT[side], { body: { id, note, carrier, ...details } });
+        await call(sideKey(side, 'PUT /orders/shipment'), { body: { id, note, carrier, ...details } });
       }
       if (change === 'place' && place !== undefined)
-        await call(PLACE[side], { body: { id, note, scheduleId: placeOf(place) } });
+        await call(sideKey(side, 'PUT /orders/available/address'), { body: { id, note, scheduleId: placeOf(place) } });
     } finally {
       await mutate(() => true);
     }

@@ -1,5 +1,6 @@
 import { useSWRConfig } from 'swr';
 import type { ApiInput } from '@/contract/api';
+import { sideKey } from '@/contract/side-key';
 import { orderActions, type OrderAction, type OrderBatchAction } from '@/contract/states/order';
 import type { Side } from '@/contract/states/participant';
 import { ROLE } from '@/contract/vocabulary/roles';
@@ -43,11 +44,6 @@ export const movesOf = (side: Side, order: OfficeOrder): OrderMove[] => {
   return ORDER_MOVES.filter((move) => possible.includes(move));
 };
 
-const BATCH = {
-  [ROLE.SYSTEM]: 'PUT /admin/orders/batch',
-  [ROLE.ISSUER]: 'PUT /issuer/orders/batch',
-} as const;
-
 type BatchBody = ApiInput<'PUT /issuer/orders/batch'>['body'];
 
 /** Fields of a move: note or reason, shipment, and the counter where an order waits. */
@@ -68,7 +64,7 @@ export const useOrderMoves = (side: Side) => {
     const ids = orders.map(({ id }) => id);
     const body = { action: actionOf(action), ids, ...fields, note: fields.note ?? '' };
     try {
-      const { items } = await call(BATCH[side], { body }, { idempotencyKey: keyOf(body) });
+      const { items } = await call(sideKey(side, 'PUT /orders/batch'), { body }, { idempotencyKey: keyOf(body) });
       answered();
       return items.map(({ id, orderCode, done, message }) => ({
         id,

@@ -2,6 +2,8 @@ import { sql, type SQL } from 'drizzle-orm';
 import { AppError } from '@/contract/vocabulary/error-codes';
 import { orderErrors, type AdminOrder, type Order } from '@/contract/endpoints/orders';
 import { isFrozen, type OrderAction } from '@/contract/states/order';
+import type { Side } from '@/contract/states/participant';
+import { ROLE } from '@/contract/vocabulary/roles';
 import type { Sql } from '../../../db/database';
 import { inTransaction, oneRow, type CallContext, type TransactionContext, type User } from '../../kernel';
 import { transition } from '../../transition';
@@ -16,8 +18,11 @@ export interface OrderParty<Seen extends Order = Order> {
 }
 
 export const READER: OrderParty = { owns: ownedByCustomer, read: readOrder };
-export const ISSUER: OrderParty = { owns: ownedByIssuer, read: readOrder };
-export const ORGANISER: OrderParty<AdminOrder> = { owns: () => sql`true`, read: readAdminOrder };
+/** The back offices, by side. The response filter removes from an order what an issuer must not see. */
+export const PARTIES: Record<Side, OrderParty<AdminOrder>> = {
+  [ROLE.SYSTEM]: { owns: () => sql`true`, read: readAdminOrder },
+  [ROLE.ISSUER]: { owns: ownedByIssuer, read: readAdminOrder },
+};
 
 /**
  * Locks and returns the order that meets `owned` until the transaction ends: no other transaction can move it or

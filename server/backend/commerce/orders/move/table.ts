@@ -7,9 +7,10 @@ import type {
 } from '@/contract/endpoints/order-moves';
 import type { Order } from '@/contract/endpoints/orders';
 import { orderKind } from '@/contract/states/order';
+import { ROLE } from '@/contract/vocabulary/roles';
 import type { CallContext } from '../../kernel';
 import { changingPlace, makingAvailable } from './counter-places';
-import { perform, ISSUER, ORGANISER, READER, commandFor, type OrderParty } from './perform';
+import { perform, PARTIES, READER, commandFor, type OrderParty } from './perform';
 import { changingShipment, shipping } from './shipment';
 
 /**
@@ -36,8 +37,11 @@ const movesOf = <Seen extends Order>(party: OrderParty<Seen>) => ({
   cancel: (ctx: CallContext, move: OrderMove) => perform(ctx, party, move.id, cancelling(move)),
 });
 
-export const issuerMoves = movesOf(ISSUER);
-export const organiserMoves = movesOf(ORGANISER);
+/** The moves of each back office. */
+export const officeMoves = {
+  [ROLE.SYSTEM]: movesOf(PARTIES[ROLE.SYSTEM]),
+  [ROLE.ISSUER]: movesOf(PARTIES[ROLE.ISSUER]),
+};
 
 /** Cancels a customer's own order that is not on its way. */
 export const cancelOwnOrder = (ctx: CallContext, move: OrderMove): Promise<Order> =>

@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { fold } from '@/contract/rules/fold';
 import type { OrderSearch, OrderSort } from '@/contract/vocabulary/kinds';
 import type { AdminOrder, Order, OrderList, OrderQuery } from '@/contract/endpoints/orders';
+import type { Side } from '@/contract/states/participant';
 import type { Page } from '@/contract/schema';
 import {
   allOf,
@@ -14,6 +15,7 @@ import {
   startOfDay,
 } from '../../conditions';
 import type { CallContext } from '../../kernel';
+import { PARTIES } from '../move/perform';
 import {
   adminOrderColumns,
   adminOrderJoins,
@@ -21,8 +23,6 @@ import {
   orderColumns,
   orderJoins,
   ownedByCustomer,
-  ownedByIssuer,
-  readAdminOrder,
   readOrder,
   toOrder,
   type OrderRow,
@@ -71,7 +71,7 @@ interface OrderShape {
 }
 
 const PLAIN: OrderShape = { columns: orderColumns, joins: orderJoins };
-const OF_ORGANISER: OrderShape = { columns: adminOrderColumns, joins: adminOrderJoins };
+const OF_OFFICE: OrderShape = { columns: adminOrderColumns, joins: adminOrderJoins };
 
 /** A page of the orders that meet a condition on `o`, with the counts of the tabs. */
 export const listOrders = async <Row extends OrderRow = OrderRow>(
@@ -102,22 +102,14 @@ export const listOrders = async <Row extends OrderRow = OrderRow>(
 export const listOwnOrders = (ctx: CallContext, query: OrderQuery): Promise<OrderList> =>
   listOrders(ctx, query, ownedByCustomer(ctx));
 
-/** The orders of the issuer's books. */
-export const listIssuerOrders = (ctx: CallContext, query: OrderQuery): Promise<OrderList> =>
-  listOrders(ctx, query, ownedByIssuer(ctx));
+/** The orders of a side: all of them for the organiser. */
+export const listOfficeOrders = (ctx: CallContext, side: Side, query: OrderQuery) =>
+  listOrders<AdminOrderRow>(ctx, query, PARTIES[side].owns(ctx), OF_OFFICE);
 
-/** All orders, for the organiser. */
-export const listAllOrders = (ctx: CallContext, query: OrderQuery) =>
-  listOrders<AdminOrderRow>(ctx, query, sql`true`, OF_ORGANISER);
-
-/** Any order in full, for the organiser; throws ORDER_NOT_FOUND. */
-export const getAnyOrder = (ctx: CallContext, id: string): Promise<AdminOrder> =>
-  readAdminOrder(ctx.db, ctx.now, sql`o.id = ${id}`);
+/** One order of a side; throws ORDER_NOT_FOUND, also for another issuer's order. */
+export const getOfficeOrder = (ctx: CallContext, side: Side, id: string): Promise<AdminOrder> =>
+  PARTIES[side].read(ctx.db, ctx.now, sql`${PARTIES[side].owns(ctx)} AND o.id = ${id}`);
 
 /** One of the customer's own orders; throws ORDER_NOT_FOUND, also for another customer's order. */
 export const getOwnOrder = (ctx: CallContext, id: string): Promise<Order> =>
   readOrder(ctx.db, ctx.now, sql`${ownedByCustomer(ctx)} AND o.id = ${id}`);
-
-/** One of the issuer's orders; throws ORDER_NOT_FOUND, also for another issuer's order. */
-export const getIssuerOrder = (ctx: CallContext, id: string): Promise<Order> =>
-  readOrder(ctx.db, ctx.now, sql`${ownedByIssuer(ctx)} AND o.id = ${id}`);

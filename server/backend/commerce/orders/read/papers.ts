@@ -1,15 +1,22 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { orderPaperErrors, type orderPaperEndpoints, type PrintInput } from '@/contract/endpoints/order-papers';
+import {
+  orderPaperErrors,
+  type orderPaperEndpoints,
+  type orderPaperSides,
+  type PrintInput,
+} from '@/contract/endpoints/order-papers';
 import { orderErrors, type Order } from '@/contract/endpoints/orders';
 import { hasReceipt, papersOf, type PaperKind } from '@/contract/rules/order-papers';
 import { AppError } from '@/contract/vocabulary/error-codes';
 import { MEDIA } from '@/contract/vocabulary/media-types';
 import { orderPaperText } from '@/text/order-papers';
 import type { Sql } from '../../../db/database';
+import { forBothSides } from '../../both-sides';
 import type { CallContext } from '../../kernel';
 import type { BackendNoun, MadeFile } from '../../noun';
+import { PARTIES } from '../move/perform';
 import type { DrawOrderPapers, PaperOrder, Pick, TakenBook } from '../ports';
-import { ownedByCustomer, ownedByIssuer, readOrder, readOrders } from './read-orders';
+import { ownedByCustomer, readOrder, readOrders } from './read-orders';
 
 const NAMED = 5;
 
@@ -131,9 +138,9 @@ const drawReceipt = async (ctx: CallContext, draw: DrawOrderPapers, id: string):
 export const orderPaperBackend: BackendNoun<typeof orderPaperEndpoints> = {
   handlers: {
     'GET /orders/{id}/receipt': ({ ctx, input, ports }) => drawReceipt(ctx, ports.drawOrderPapers, input.params.id),
-    'POST /issuer/orders/papers': ({ ctx, input, ports }) =>
-      printPapers(ctx, ports.drawOrderPapers, input.body, ownedByIssuer(ctx)),
-    'POST /admin/orders/papers': ({ ctx, input, ports }) =>
-      printPapers(ctx, ports.drawOrderPapers, input.body, sql`true`),
+    ...forBothSides<typeof orderPaperSides>({
+      'POST /orders/papers': ({ ctx, side, input, ports }) =>
+        printPapers(ctx, ports.drawOrderPapers, input.body, PARTIES[side].owns(ctx)),
+    }),
   },
 };

@@ -94,7 +94,7 @@ export const readOrders = async (db: Sql, now: Date, where: SQL): Promise<Order[
 export const readOrder = async (db: Sql, now: Date, where: SQL): Promise<Order> =>
   oneRow(await readOrders(db, now, where), orderErrors.ORDER_NOT_FOUND);
 
-/** One order as the organiser sees it; throws ORDER_NOT_FOUND. */
+/** One order as a back office reads it; throws ORDER_NOT_FOUND. */
 export const readAdminOrder = async (db: Sql, now: Date, where: SQL): Promise<AdminOrder> => {
   const rows = await db.rows<AdminOrderRow>(
     sql`SELECT ${adminOrderColumns(now)} FROM orders o ${adminOrderJoins} WHERE ${where}`,
