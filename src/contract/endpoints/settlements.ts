@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { settlementErrorText } from '@/text/settlement';
 import { endpoints } from '../endpoint';
+import { bothSides, ofBothSides } from '../sides';
 import {
   instant,
   intId,
@@ -171,31 +172,78 @@ const agreementErrors = [
 ];
 const paperErrors = [SETTLEMENT_NOT_FOUND, orderPaperErrors.PAPERS_BUSY, settlementErrors.SETTLEMENT_TOO_LONG];
 
-const ORGANISER = [ROLE.SYSTEM] as const;
-const ISSUER = [ROLE.ISSUER] as const;
+/** Files are made in a thread; requests that are already queued are served first. */
+const file = {
+  lane: 'long',
+  params: byId,
+  answerMs: (1 + LIMITS.papersWaiting) * LIMITS.threadTurnMs,
+  limited: 'export',
+  errors: paperErrors,
+} as const;
 
-const PDF = { file: [MEDIA.pdf] } as const;
-const SHEET = { file: [MEDIA.xlsx] } as const;
+export const settlementSides = bothSides({
+  'GET /settlements': {
+    lane: 'long',
+    query: settlementQuery,
+    answer: settlementList,
+    admin: { summary: 'What is settled with issuers, by fair and issuer, with what is open.' },
+    issuer: { summary: "The signed-in issuer's settlements." },
+  },
+  'GET /settlements/{id}': {
+    lane: 'long',
+    params: byId,
+    answer: settlementDetail,
+    errors: [SETTLEMENT_NOT_FOUND],
+    admin: { summary: 'One settlement with its history, and what the organiser may do.' },
+    issuer: { summary: "One of the signed-in issuer's settlements with its history, and what they may do." },
+  },
+  'GET /settlements/{id}/orders': {
+    lane: 'long',
+    params: byId,
+    query: ordersQuery,
+    answer: listOf(settledOrder),
+    errors: [SETTLEMENT_NOT_FOUND],
+    admin: { summary: 'The orders of a settlement, line by line.' },
+    issuer: { summary: "The orders of one of the signed-in issuer's settlements, line by line." },
+  },
+  'PUT /settlements/agreement': {
+    lane: 'long',
+    body: agreement,
+    answer: settlementDetail,
+    errors: agreementErrors,
+    admin: { summary: 'The organiser agrees to a settlement as it was shown; the second agreement freezes it.' },
+    issuer: { summary: 'The issuer agrees to a settlement as it was shown; the second agreement freezes it.' },
+  },
+  'PUT /settlements/withdrawal': {
+    lane: 'long',
+    body: withdrawal,
+    answer: settlementDetail,
+    errors: [SETTLEMENT_NOT_FOUND, SETTLEMENT_STATE_CHANGED],
+    admin: { summary: 'The organiser takes their agreement back, while the issuer has not agreed.' },
+    issuer: { summary: 'The issuer takes their agreement back, while the organiser has not agreed.' },
+  },
+  'GET /settlements/{id}/pdf': {
+    ...file,
+    answer: { file: [MEDIA.pdf] },
+    admin: { summary: 'A settlement with its orders as PDF.' },
+    issuer: { summary: "One of the signed-in issuer's settlements with its orders as PDF." },
+  },
+  'GET /settlements/{id}/xlsx': {
+    ...file,
+    answer: { file: [MEDIA.xlsx] },
+    admin: { summary: 'A settlement with its orders and their lines as a spreadsheet.' },
+    issuer: {
+      summary: "One of the signed-in issuer's settlements with its orders and their lines as a spreadsheet.",
+    },
+  },
+});
 
 export const settlementEndpoints = endpoints({
-  'GET /admin/settlements': {
-    summary: 'What is settled with issuers, by fair and issuer, with what is open.',
-    lane: 'long',
-    access: ORGANISER,
-    query: settlementQuery,
-    answer: settlementList,
-  },
-  'GET /issuer/settlements': {
-    summary: "The signed-in issuer's settlements.",
-    lane: 'long',
-    access: ISSUER,
-    query: settlementQuery,
-    answer: settlementList,
-  },
+  ...ofBothSides(settlementSides),
   'GET /admin/issuers/{id}/money': {
     summary: 'What is open between the organiser and an issuer, fair by fair.',
     lane: 'long',
-    access: ORGANISER,
+    access: [ROLE.SYSTEM],
     params: z.strictObject({ id: uuid }),
     answer: openMoney,
     errors: [peopleErrors.USER_NOT_FOUND],
@@ -203,123 +251,17 @@ export const settlementEndpoints = endpoints({
   'GET /issuer/money': {
     summary: 'What is open between the organiser and the signed-in issuer, fair by fair.',
     lane: 'long',
-    access: ISSUER,
+    access: [ROLE.ISSUER],
     answer: openMoney,
-  },
-  'GET /admin/settlements/{id}': {
-    summary: 'One settlement with its history, and what the organiser may do.',
-    lane: 'long',
-    access: ORGANISER,
-    params: byId,
-    answer: settlementDetail,
-    errors: [SETTLEMENT_NOT_FOUND],
-  },
-  'GET /issuer/settlements/{id}': {
-    summary: "One of the signed-in issuer's settlements with its history, and what they may do.",
-    lane: 'long',
-    access: ISSUER,
-    params: byId,
-    answer: settlementDetail,
-    errors: [SETTLEMENT_NOT_FOUND],
-  },
-  'GET /admin/settlements/{id}/orders': {
-    summary: 'The orders of a settlement, line by line.',
-    lane: 'long',
-    access: ORGANISER,
-    params: byId,
-    query: ordersQuery,
-    answer: listOf(settledOrder),
-    errors: [SETTLEMENT_NOT_FOUND],
-  },
-  'GET /issuer/settlements/{id}/orders': {
-    summary: "The orders of one of the signed-in issuer's settlements, line by line.",
-    lane: 'long',
-    access: ISSUER,
-    params: byId,
-    query: ordersQuery,
-    answer: listOf(settledOrder),
-    errors: [SETTLEMENT_NOT_FOUND],
-  },
-  'PUT /admin/settlements/agreement': {
-    summary: 'The organiser agrees to a settlement as it was shown; the second agreement freezes it.',
-    lane: 'long',
-    access: ORGANISER,
-    body: agreement,
-    answer: settlementDetail,
-    errors: agreementErrors,
-  },
-  'PUT /issuer/settlements/agreement': {
-    summary: 'The issuer agrees to a settlement as it was shown; the second agreement freezes it.',
-    lane: 'long',
-    access: ISSUER,
-    body: agreement,
-    answer: settlementDetail,
-    errors: agreementErrors,
-  },
-  'PUT /admin/settlements/withdrawal': {
-    summary: 'The organiser takes their agreement back, while the issuer has not agreed.',
-    lane: 'long',
-    access: ORGANISER,
-    body: withdrawal,
-    answer: settlementDetail,
-    errors: [SETTLEMENT_NOT_FOUND, SETTLEMENT_STATE_CHANGED],
-  },
-  'PUT /issuer/settlements/withdrawal': {
-    summary: 'The issuer takes their agreement back, while the organiser has not agreed.',
-    lane: 'long',
-    access: ISSUER,
-    body: withdrawal,
-    answer: settlementDetail,
-    errors: [SETTLEMENT_NOT_FOUND, SETTLEMENT_STATE_CHANGED],
   },
   'POST /admin/settlements/paid': {
     summary: 'Book that an agreed settlement was paid, by whichever side owed, with the reference of the transfer.',
     lane: 'long',
-    access: ORGANISER,
+    access: [ROLE.SYSTEM],
     body: payment,
     answer: settlementDetail,
     idempotent: true,
     errors: [SETTLEMENT_NOT_FOUND, SETTLEMENT_STATE_CHANGED, settlementErrors.SETTLEMENT_EVEN],
-  },
-  'GET /admin/settlements/{id}/pdf': {
-    summary: 'A settlement with its orders as PDF.',
-    lane: 'long',
-    access: ORGANISER,
-    params: byId,
-    answer: PDF,
-    answerMs: (1 + LIMITS.papersWaiting) * LIMITS.threadTurnMs,
-    limited: 'export',
-    errors: paperErrors,
-  },
-  'GET /issuer/settlements/{id}/pdf': {
-    summary: "One of the signed-in issuer's settlements with its orders as PDF.",
-    lane: 'long',
-    access: ISSUER,
-    params: byId,
-    answer: PDF,
-    answerMs: (1 + LIMITS.papersWaiting) * LIMITS.threadTurnMs,
-    limited: 'export',
-    errors: paperErrors,
-  },
-  'GET /admin/settlements/{id}/xlsx': {
-    summary: 'A settlement with its orders and their lines as a spreadsheet.',
-    lane: 'long',
-    access: ORGANISER,
-    params: byId,
-    answer: SHEET,
-    answerMs: (1 + LIMITS.papersWaiting) * LIMITS.threadTurnMs,
-    limited: 'export',
-    errors: paperErrors,
-  },
-  'GET /issuer/settlements/{id}/xlsx': {
-    summary: "One of the signed-in issuer's settlements with its orders and their lines as a spreadsheet.",
-    lane: 'long',
-    access: ISSUER,
-    params: byId,
-    answer: SHEET,
-    answerMs: (1 + LIMITS.papersWaiting) * LIMITS.threadTurnMs,
-    limited: 'export',
-    errors: paperErrors,
   },
 });
 

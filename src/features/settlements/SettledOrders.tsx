@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { SettledOrder } from '@/contract/endpoints/settlements';
+import { sideKey } from '@/contract/side-key';
 import type { Side } from '@/contract/states/participant';
 import { OrderStatusBadge } from '@/entities/order/OrderStatusBadge';
 import { messageOf } from '@/shared/api/api-error';
@@ -13,7 +14,6 @@ import { TableFrame } from '@/shared/ui/table/TableFrame';
 import { EmptyState } from '@/shared/ui/feedback/EmptyState';
 import { settlementPaperText as words } from '@/text/settlement-paper';
 import { settlementScreenText as text } from '@/text/settlement-screen';
-import { ORDERS } from './settlement-endpoints';
 
 const SIZE = 20;
 
@@ -65,7 +65,7 @@ const columnsFor = (side: Side): readonly Column<SettledOrder>[] => [
 /** The orders of a settlement with their lines, one page at a time. */
 export function SettledOrders({ side, id }: { side: Side; id: number }) {
   const [page, setPage] = useState(1);
-  const { data, error, isStale, mutate } = useApiWithPrevious(ORDERS[side], {
+  const { data, error, isStale, mutate } = useApiWithPrevious(sideKey(side, 'GET /settlements/{id}/orders'), {
     params: { id },
     query: { page, size: SIZE },
   });

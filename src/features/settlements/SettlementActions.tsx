@@ -2,6 +2,7 @@ import { Button, Stack, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useSWRConfig } from 'swr';
 import type { SettlementDetail } from '@/contract/endpoints/settlements';
+import { sideKey } from '@/contract/side-key';
 import type { Side } from '@/contract/states/participant';
 import type { SettlementChoice } from '@/contract/states/settlement';
 import { LIMITS } from '@/contract/vocabulary/limits';
@@ -13,7 +14,6 @@ import { ConfirmDialog } from '@/shared/ui/feedback/ConfirmDialog';
 import { useToast } from '@/shared/ui/feedback/useToast';
 import { settlementText } from '@/text/settlement';
 import { settlementScreenText as text } from '@/text/settlement-screen';
-import { AGREE, WITHDRAW } from './settlement-endpoints';
 
 interface ActionsProps {
   settlement: SettlementDetail;
@@ -35,8 +35,8 @@ function useChoice({ settlement, side }: ActionsProps) {
   return async (choice: SettlementChoice, reference: string): Promise<boolean> => {
     const { id, hash } = settlement;
     try {
-      if (choice === 'agree') await call(AGREE[side], { body: { id, hash } });
-      if (choice === 'withdraw') await call(WITHDRAW[side], { body: { id } });
+      if (choice === 'agree') await call(sideKey(side, 'PUT /settlements/agreement'), { body: { id, hash } });
+      if (choice === 'withdraw') await call(sideKey(side, 'PUT /settlements/withdrawal'), { body: { id } });
       if (choice === 'pay')
         await call('POST /admin/settlements/paid', { body: { id, reference } }, { idempotencyKey: key.current });
       toast.success(WORDS[choice].done);

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconFileSpreadsheet, IconFileTypePdf } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { SettlementDetail } from '@/contract/endpoints/settlements';
+import { sideKey } from '@/contract/side-key';
 import type { Side } from '@/contract/states/participant';
 import { messageOf } from '@/shared/api/api-error';
 import { callForFile } from '@/shared/api/client';
@@ -9,7 +10,6 @@ import { download } from '@/shared/records/export-rows';
 import { useToast } from '@/shared/ui/feedback/useToast';
 import { settlementPaperText } from '@/text/settlement-paper';
 import { settlementScreenText as text } from '@/text/settlement-screen';
-import { FILES } from './settlement-endpoints';
 
 const KINDS = [
   { ending: 'pdf', label: text.pdf, icon: IconFileTypePdf },
@@ -24,7 +24,7 @@ export function SettlementFiles({ settlement, side }: { settlement: SettlementDe
   const save = async (ending: 'pdf' | 'xlsx') => {
     setDrawing(ending);
     try {
-      const file = await callForFile(FILES[ending][side], { params: { id } });
+      const file = await callForFile(sideKey(side, `GET /settlements/{id}/${ending}`), { params: { id } });
       download(file, settlementPaperText.fileName(id, issuer.name, campaign.name, ending));
     } catch (error) {
       toast.error(messageOf(error, text.fileFailed));

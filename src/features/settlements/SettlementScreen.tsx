@@ -1,6 +1,7 @@
 import Link from 'next/link';
 import { useRouter } from 'next/router';
 import type { SettlementDetail, SettlementSums } from '@/contract/endpoints/settlements';
+import { sideKey } from '@/contract/side-key';
 import type { Side } from '@/contract/states/participant';
 import { ROLE } from '@/contract/vocabulary/roles';
 import { isNotFound, messageOf } from '@/shared/api/api-error';
@@ -23,7 +24,6 @@ import { settlementText } from '@/text/settlement';
 import { settlementPaperText as words } from '@/text/settlement-paper';
 import { settlementScreenText as text } from '@/text/settlement-screen';
 import { statusText } from '@/text/status';
-import { DETAIL } from './settlement-endpoints';
 import { SettledOrders } from './SettledOrders';
 import { SettlementActions } from './SettlementActions';
 import { SettlementBadge } from '@/entities/settlement/SettlementBadge';
@@ -119,7 +119,7 @@ function Detail({ side, settlement }: PartProps) {
 function SettlementScreen({ side }: { side: Side }) {
   const { query, isReady } = useRouter();
   const asked = isReady ? { params: { id: Number(query.id) } } : null;
-  const { data, error, mutate } = useApi(DETAIL[side], asked);
+  const { data, error, mutate } = useApi(sideKey(side, 'GET /settlements/{id}'), asked);
   if (data) return <Detail side={side} settlement={data} />;
   if (isNotFound(error) || error?.status === 422)
     return <RecordNotFound title={text.notFound} listHref={paths.settlements(side)} listLabel={text.title} />;

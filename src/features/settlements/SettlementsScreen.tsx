@@ -1,5 +1,6 @@
 import Link from 'next/link';
 import { SETTLEMENT_SORTS, type Settlement } from '@/contract/endpoints/settlements';
+import { sideKey } from '@/contract/side-key';
 import type { Side } from '@/contract/states/participant';
 import { SETTLEMENT_STATUSES } from '@/contract/states/settlement';
 import { ROLE } from '@/contract/vocabulary/roles';
@@ -22,7 +23,6 @@ import { TwoLines } from '@/shared/ui/table/TwoLines';
 import { settlementText } from '@/text/settlement';
 import { settlementScreenText as text } from '@/text/settlement-screen';
 import { statusText } from '@/text/status';
-import { LIST } from './settlement-endpoints';
 import { SettlementBadge } from '@/entities/settlement/SettlementBadge';
 
 const issuerColumn: Column<Settlement> = {
@@ -87,7 +87,8 @@ const isKnown = (value: string): boolean => SETTLEMENT_STATUSES.some((status) =>
 
 const FILTERS = { status: isKnown, campaign: isRecordId, issuer: isUuid };
 
-const useSettlements = (side: Side) => useRecordList(LIST[side], { sorts: SETTLEMENT_SORTS, filters: FILTERS });
+const useSettlements = (side: Side) =>
+  useRecordList(sideKey(side, 'GET /settlements'), { sorts: SETTLEMENT_SORTS, filters: FILTERS });
 
 function Filters({ side, list }: { side: Side } & Pick<ReturnType<typeof useSettlements>, 'list'>) {
   return (
