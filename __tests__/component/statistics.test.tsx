@@ -3,6 +3,7 @@ import type { Dashboard } from '@/contract/endpoints/dashboard';
 import type { Behind, Figures, OrderCounts, Revenue, TitleRow } from '@/contract/endpoints/statistics';
 import { channelOf, EVERYONE } from '@/contract/realtime/channels';
 import { pointsOf, rangeBefore, shift, type DayRange } from '@/contract/rules/statistics-range';
+import { ROLE } from '@/contract/vocabulary/roles';
 import { DashboardScreen } from '@/features/dashboard/DashboardScreen';
 import { CampaignDashboardScreen } from '@/features/dashboard/CampaignDashboardScreen';
 import { stacksOf } from '@/features/dashboard/issuer-stacks';
@@ -101,7 +102,7 @@ const panel = (title: string) =>
 
 describe('the statistics of the back office', () => {
   it('show today beside yesterday; a number opens the list behind it, with its sum', async () => {
-    const page = renderScreen(<DashboardScreen side="admin" />, {
+    const page = renderScreen(<DashboardScreen side={ROLE.SYSTEM} />, {
       path: '/admin/dashboard',
       user: ORGANISER,
       answers: answersOf('admin'),
@@ -119,7 +120,7 @@ describe('the statistics of the back office', () => {
   });
 
   it('have a table to every chart: for screen readers always, for everybody when asked for', async () => {
-    const page = renderScreen(<DashboardScreen side="admin" />, {
+    const page = renderScreen(<DashboardScreen side={ROLE.SYSTEM} />, {
       path: '/admin/dashboard',
       user: ORGANISER,
       answers: answersOf('admin'),
@@ -138,7 +139,7 @@ describe('the statistics of the back office', () => {
   });
 
   it('keep the range in the address, by name or by its days', async () => {
-    const page = renderScreen(<DashboardScreen side="issuer" />, {
+    const page = renderScreen(<DashboardScreen side={ROLE.ISSUER} />, {
       path: '/issuer/dashboard?from=2026-11-01&to=2026-11-10',
       user: ISSUER,
       answers: answersOf('issuer'),
@@ -157,7 +158,7 @@ describe('the statistics of the back office', () => {
   it.each(['from=2026-02-28&to=2026-02-31', 'from=2026-11-31&to=2026-12-01', 'from=2026-11-10&to=2026-11-01'])(
     'ask for the last thirty days where the address says %s',
     async (range) => {
-      const page = renderScreen(<DashboardScreen side="issuer" />, {
+      const page = renderScreen(<DashboardScreen side={ROLE.ISSUER} />, {
         path: `/issuer/dashboard?${range}`,
         user: ISSUER,
         answers: answersOf('issuer'),
@@ -171,7 +172,7 @@ describe('the statistics of the back office', () => {
 
   it('keep order and length of a ranking in the address, and dim the figures of the choice before', async () => {
     let answer = () => undefined as void;
-    const page = renderScreen(<DashboardScreen side="admin" />, {
+    const page = renderScreen(<DashboardScreen side={ROLE.SYSTEM} />, {
       path: '/admin/dashboard?readersSort=least&readersRows=10&issuersRows=7',
       user: ORGANISER,
       answers: answersOf('admin', {
@@ -194,7 +195,7 @@ describe('the statistics of the back office', () => {
   });
 
   it("show an issuer no other issuers, and ask for nobody's figures but their own", async () => {
-    const page = renderScreen(<DashboardScreen side="issuer" />, {
+    const page = renderScreen(<DashboardScreen side={ROLE.ISSUER} />, {
       path: '/issuer/dashboard',
       user: ISSUER,
       answers: answersOf('issuer'),
@@ -206,7 +207,7 @@ describe('the statistics of the back office', () => {
 
   it('lead the organiser from the names of issuers and readers to their pages', async () => {
     const customer = { id: '66666666-6666-4666-8666-666666666666', name: 'Trần Minh Anh', imageUrl: null };
-    renderScreen(<DashboardScreen side="admin" />, {
+    renderScreen(<DashboardScreen side={ROLE.SYSTEM} />, {
       path: '/admin/dashboard',
       user: ORGANISER,
       answers: answersOf('admin', { 'GET /admin/statistics/customers': paged([{ customer, ...figures(300_000, 3) }]) }),
@@ -219,7 +220,7 @@ describe('the statistics of the back office', () => {
   it('say so when a range has no orders', async () => {
     const none = { ...paged([]), sum: figures(0, 0) };
     const nothing = { ...revenueOf(WEEK, 0), total: figures(0, 0) };
-    renderScreen(<DashboardScreen side="admin" />, {
+    renderScreen(<DashboardScreen side={ROLE.SYSTEM} />, {
       path: '/admin/dashboard',
       user: ORGANISER,
       answers: answersOf('admin', {
@@ -236,7 +237,7 @@ describe('the statistics of the back office', () => {
 
   it('are read again when an order comes in', async () => {
     let orders = 12;
-    renderScreen(<DashboardScreen side="admin" />, {
+    renderScreen(<DashboardScreen side={ROLE.SYSTEM} />, {
       path: '/admin/dashboard',
       user: ORGANISER,
       answers: answersOf('admin', {
@@ -255,7 +256,7 @@ describe('the statistics of the back office', () => {
 
   it('export the rows of a panel as numbers that can be calculated with', async () => {
     const downloads = catchDownloads();
-    const page = renderScreen(<DashboardScreen side="admin" />, {
+    const page = renderScreen(<DashboardScreen side={ROLE.SYSTEM} />, {
       path: '/admin/dashboard',
       user: ORGANISER,
       answers: answersOf('admin'),
@@ -275,7 +276,7 @@ describe('the figures of one fair', () => {
   };
 
   const open = (path = '/admin/dashboard/campaigns/7?id=7') =>
-    renderScreen(<CampaignDashboardScreen side="admin" />, {
+    renderScreen(<CampaignDashboardScreen side={ROLE.SYSTEM} />, {
       path,
       user: ORGANISER,
       answers: answersOf('admin', {

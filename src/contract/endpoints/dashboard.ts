@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoints } from '../endpoint';
+import { bothSides, ofBothSides } from '../sides';
 import { day } from '../schema';
-import { ROLE } from '../vocabulary/roles';
 import { campaignCard } from './campaigns';
 import { figures } from './statistics';
 
@@ -17,21 +17,16 @@ const dashboard = z.object({
 });
 export type Dashboard = z.output<typeof dashboard>;
 
-export const dashboardEndpoints = endpoints({
-  'GET /admin/dashboard': {
-    summary: 'Figures of today, of the whole platform.',
+export const dashboardSides = bothSides({
+  'GET /dashboard': {
     lane: 'long',
-    access: [ROLE.SYSTEM],
     limited: 'report',
     answer: dashboard,
-  },
-  'GET /issuer/dashboard': {
-    summary: "Figures of today, of the issuer's books.",
-    lane: 'long',
-    access: [ROLE.ISSUER],
-    limited: 'report',
-    answer: dashboard,
+    admin: { summary: 'Figures of today, of the whole platform.' },
+    issuer: { summary: "Figures of today, of the issuer's books." },
   },
 });
+
+export const dashboardEndpoints = endpoints(ofBothSides(dashboardSides));
 
 export const dashboardContract = { endpoints: dashboardEndpoints };

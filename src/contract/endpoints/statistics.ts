@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { validationText } from '@/text/validation';
 import { endpoints } from '../endpoint';
+import { bothSides, ofBothSides } from '../sides';
 import { daysIn } from '../rules/statistics-range';
 import {
   day,
@@ -161,131 +162,75 @@ const behind = listOf(behindRow).extend({ sum: figures });
 const adminBehind = listOf(adminBehindRow).extend({ sum: figures });
 export type Behind = z.output<typeof adminBehind>;
 
-const admin = [ROLE.SYSTEM] as const;
-const issuer = [ROLE.ISSUER] as const;
+const report = { lane: 'long', limited: 'report' } as const;
+
+export const statisticsSides = bothSides({
+  'GET /statistics/revenue': {
+    ...report,
+    query: rangeQuery,
+    answer: revenue,
+    admin: { summary: 'Revenue by day or month, beside the range before.' },
+    issuer: { summary: 'Own revenue by day or month, beside the range before.' },
+  },
+  'GET /statistics/campaigns': {
+    ...report,
+    query: rowsQuery,
+    answer: listed(campaignRow),
+    admin: { summary: 'Revenue by fair, and of each fair by issuer.' },
+    issuer: { summary: 'Own revenue by fair.' },
+  },
+  'GET /statistics/customers': {
+    ...report,
+    query: rowsQuery,
+    answer: listed(readerRow),
+    admin: { summary: 'What readers spend; orders without an account are one row.' },
+    issuer: { summary: "What readers spend on the issuer's books." },
+  },
+  'GET /statistics/products': {
+    ...report,
+    query: rowsQuery,
+    answer: listed(sellerRow),
+    admin: { summary: 'Best sellers by copies.' },
+    issuer: { summary: 'Own best sellers by copies.' },
+  },
+  'GET /statistics/orders': {
+    ...report,
+    query: rangeQuery,
+    answer: orderCounts,
+    admin: { summary: 'Orders by status and by hour of the day.' },
+    issuer: { summary: 'Own orders by status and by hour of the day.' },
+  },
+  'GET /statistics/titles': {
+    ...report,
+    query: titleQuery,
+    answer: listOf(titleRow),
+    errors: [campaignErrors.CAMPAIGN_NOT_FOUND],
+    admin: { summary: 'Copies of a fair by book: brought, sold, left, and for how many days.' },
+    issuer: { summary: 'Own copies at a fair by book: brought, sold, left, and for how many days.' },
+  },
+  'GET /statistics/behind': {
+    ...report,
+    admin: {
+      summary: 'The orders that a figure counts, newest first, with their sum.',
+      query: adminBehindQuery,
+      answer: adminBehind,
+    },
+    issuer: {
+      summary: 'The own orders that a figure counts, newest first, with their sum.',
+      query: behindQuery,
+      answer: behind,
+    },
+  },
+});
 
 export const statisticsEndpoints = endpoints({
-  'GET /admin/statistics/revenue': {
-    summary: 'Revenue by day or month, beside the range before.',
-    lane: 'long',
-    access: admin,
-    limited: 'report',
-    query: rangeQuery,
-    answer: revenue,
-  },
-  'GET /issuer/statistics/revenue': {
-    summary: 'Own revenue by day or month, beside the range before.',
-    lane: 'long',
-    access: issuer,
-    limited: 'report',
-    query: rangeQuery,
-    answer: revenue,
-  },
-  'GET /admin/statistics/campaigns': {
-    summary: 'Revenue by fair, and of each fair by issuer.',
-    lane: 'long',
-    access: admin,
-    limited: 'report',
-    query: rowsQuery,
-    answer: listed(campaignRow),
-  },
-  'GET /issuer/statistics/campaigns': {
-    summary: 'Own revenue by fair.',
-    lane: 'long',
-    access: issuer,
-    limited: 'report',
-    query: rowsQuery,
-    answer: listed(campaignRow),
-  },
+  ...ofBothSides(statisticsSides),
   'GET /admin/statistics/issuers': {
+    ...report,
     summary: 'Revenue and commission by issuer.',
-    lane: 'long',
-    access: admin,
-    limited: 'report',
+    access: [ROLE.SYSTEM],
     query: rowsQuery,
     answer: listed(issuerRow),
-  },
-  'GET /admin/statistics/customers': {
-    summary: 'What readers spend; orders without an account are one row.',
-    lane: 'long',
-    access: admin,
-    limited: 'report',
-    query: rowsQuery,
-    answer: listed(readerRow),
-  },
-  'GET /issuer/statistics/customers': {
-    summary: "What readers spend on the issuer's books.",
-    lane: 'long',
-    access: issuer,
-    limited: 'report',
-    query: rowsQuery,
-    answer: listed(readerRow),
-  },
-  'GET /admin/statistics/products': {
-    summary: 'Best sellers by copies.',
-    lane: 'long',
-    access: admin,
-    limited: 'report',
-    query: rowsQuery,
-    answer: listed(sellerRow),
-  },
-  'GET /issuer/statistics/products': {
-    summary: 'Own best sellers by copies.',
-    lane: 'long',
-    access: issuer,
-    limited: 'report',
-    query: rowsQuery,
-    answer: listed(sellerRow),
-  },
-  'GET /admin/statistics/orders': {
-    summary: 'Orders by status and by hour of the day.',
-    lane: 'long',
-    access: admin,
-    limited: 'report',
-    query: rangeQuery,
-    answer: orderCounts,
-  },
-  'GET /issuer/statistics/orders': {
-    summary: 'Own orders by status and by hour of the day.',
-    lane: 'long',
-    access: issuer,
-    limited: 'report',
-    query: rangeQuery,
-    answer: orderCounts,
-  },
-  'GET /admin/statistics/titles': {
-    summary: 'Copies of a fair by book: brought, sold, left, and for how many days.',
-    lane: 'long',
-    access: admin,
-    limited: 'report',
-    query: titleQuery,
-    answer: listOf(titleRow),
-    errors: [campaignErrors.CAMPAIGN_NOT_FOUND],
-  },
-  'GET /issuer/statistics/titles': {
-    summary: 'Own copies at a fair by book: brought, sold, left, and for how many days.',
-    lane: 'long',
-    access: issuer,
-    limited: 'report',
-    query: titleQuery,
-    answer: listOf(titleRow),
-    errors: [campaignErrors.CAMPAIGN_NOT_FOUND],
-  },
-  'GET /admin/statistics/behind': {
-    summary: 'The orders that a figure counts, newest first, with their sum.',
-    lane: 'long',
-    access: admin,
-    limited: 'report',
-    query: adminBehindQuery,
-    answer: adminBehind,
-  },
-  'GET /issuer/statistics/behind': {
-    summary: 'The own orders that a figure counts, newest first, with their sum.',
-    lane: 'long',
-    access: issuer,
-    limited: 'report',
-    query: behindQuery,
-    answer: behind,
   },
 });
 

@@ -1,6 +1,7 @@
 import { Drawer, Skeleton } from '@mantine/core';
 import { useState } from 'react';
 import type { BehindRow, Behind } from '@/contract/endpoints/statistics';
+import { sideKey } from '@/contract/side-key';
 import { ROLE } from '@/contract/vocabulary/roles';
 import { OrderStatusBadge } from '@/entities/order/OrderStatusBadge';
 import { messageOf } from '@/shared/api/api-error';
@@ -16,7 +17,7 @@ import { commonText } from '@/text/common';
 import { dashboardText } from '@/text/dashboard';
 import { statusText } from '@/text/status';
 import type { AskedList } from './asked-list';
-import { statisticsKey, useSide } from './side';
+import { useSide } from './side';
 import classes from './BehindDrawer.module.css';
 
 const SIZE = 20;
@@ -59,7 +60,7 @@ function Sum({ sum, measure }: { sum: Behind['sum']; measure: AskedList['measure
 }
 
 function Row({ row }: { row: BehindRow }) {
-  const side = useSide() === 'admin' ? ROLE.SYSTEM : ROLE.ISSUER;
+  const side = useSide();
   return (
     <li className={classes.row}>
       <div className={classes.words}>
@@ -93,7 +94,7 @@ function Row({ row }: { row: BehindRow }) {
 
 function List({ asked }: { asked: AskedList }) {
   const [page, setPage] = useState(1);
-  const key = statisticsKey(useSide(), 'behind');
+  const key = sideKey(useSide(), 'GET /statistics/behind');
   const { data, error, isStale, mutate } = useApiWithPrevious(key, { query: { ...asked.list, page, size: SIZE } });
   if (error && !data) return <ErrorState description={messageOf(error)} onRetry={() => void mutate()} />;
   if (!data) return <Skeleton height={320} />;

@@ -1,5 +1,7 @@
 import { useRouter } from 'next/router';
 import type { CampaignDetail } from '@/contract/endpoints/campaigns';
+import type { Side } from '@/contract/states/participant';
+import { ROLE } from '@/contract/vocabulary/roles';
 import { CampaignStatusBadge } from '@/entities/campaign/CampaignStatusBadge';
 import { useLiveOrders } from '@/entities/order/use-live-orders';
 import { messageOf } from '@/shared/api/api-error';
@@ -21,7 +23,7 @@ import { RangeFields } from './RangeFields';
 import { ReadersPanel } from './ReadersPanel';
 import { RevenuePanel } from './RevenuePanel';
 import { SellersPanel } from './SellersPanel';
-import { liveKeys, SideProvider, useSide, type StatisticsSide } from './side';
+import { liveKeys, SideProvider, useSide } from './side';
 import { TitlesPanel } from './TitlesPanel';
 import { useStatisticsRange } from './use-statistics-range';
 import classes from './DashboardScreen.module.css';
@@ -60,7 +62,7 @@ function Figures({ fair }: { fair: CampaignDetail }) {
             <SellersPanel scope={scope} />
           </div>
           <OrdersPanels scope={scope} />
-          {side === 'admin' ? <IssuersPanel scope={scope} /> : null}
+          {side === ROLE.SYSTEM ? <IssuersPanel scope={scope} /> : null}
           <ReadersPanel scope={scope} />
         </div>
       ) : null}
@@ -87,7 +89,7 @@ function Screen() {
 }
 
 /** Figures of one fair over its time, or a part of it; every number opens the list behind it (D5.2.2, D5.3.1). */
-export function CampaignDashboardScreen({ side }: { side: StatisticsSide }) {
+export function CampaignDashboardScreen({ side }: { side: Side }) {
   return (
     <SideProvider value={side}>
       <BehindProvider>

@@ -1,5 +1,4 @@
 import { useRouter } from 'next/router';
-import { ROLE } from '@/contract/vocabulary/roles';
 import { CAMPAIGNS_WITH_ORDERS } from '@/shared/choices/campaigns';
 import { SearchSelect } from '@/shared/choices/SearchSelect';
 import { paths } from '@/shared/lib/paths';
@@ -26,7 +25,7 @@ export function CampaignSelect({ current }: { current?: { id: number; name: stri
       aria-label={dashboardText.chooseCampaign}
       title={dashboardText.chooseCampaign}
       allowDeselect={false}
-      source={CAMPAIGNS_WITH_ORDERS[side === 'issuer' ? ROLE.ISSUER : ROLE.SYSTEM]}
+      source={CAMPAIGNS_WITH_ORDERS[side]}
       first={{ value: ALL, label: dashboardText.allCampaigns }}
       name={current?.name}
       value={current ? String(current.id) : ALL}

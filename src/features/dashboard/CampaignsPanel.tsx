@@ -1,5 +1,6 @@
 import type { CampaignRow } from '@/contract/endpoints/statistics';
 import { BEHIND, type BehindList } from '@/contract/rules/figures-behind';
+import { sideKey } from '@/contract/side-key';
 import { useApiWithPrevious } from '@/shared/api/use-api-with-previous';
 import { useApi } from '@/shared/api/use-api';
 import { paths } from '@/shared/lib/paths';
@@ -15,7 +16,7 @@ import { figureCells } from './figure-cells';
 import { Loaded } from './Loaded';
 import type { PanelScope } from './panel-scope';
 import { RankFields, useRank } from './RankFields';
-import { statisticsKey, useSide } from './side';
+import { useSide } from './side';
 
 const exportColumns: ExportColumn<CampaignRow>[] = [
   { header: dashboardText.fair, value: ({ campaign }) => campaign.name },
@@ -26,7 +27,7 @@ const exportColumns: ExportColumn<CampaignRow>[] = [
 ];
 
 function useRunning(): (id: number) => boolean {
-  const { data } = useApi(`GET /${useSide()}/dashboard`, {});
+  const { data } = useApi(sideKey(useSide(), 'GET /dashboard'), {});
   const ids = new Set((data?.runningFairs ?? []).map(({ id }) => id));
   return (id) => ids.has(id);
 }
@@ -37,7 +38,7 @@ export function CampaignsPanel({ scope }: { scope: PanelScope }) {
   const side = useSide();
   const isRunning = useRunning();
   const { rank, setRank } = useRank('fairs');
-  const key = statisticsKey(side, 'campaigns');
+  const key = sideKey(side, 'GET /statistics/campaigns');
   const query = { ...scope.query, ...rank };
   const answer = useApiWithPrevious(key, { query });
   const title = dashboardText.fairs;

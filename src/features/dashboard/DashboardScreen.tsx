@@ -1,3 +1,6 @@
+import { sideKey } from '@/contract/side-key';
+import type { Side } from '@/contract/states/participant';
+import { ROLE } from '@/contract/vocabulary/roles';
 import { useLiveOrders } from '@/entities/order/use-live-orders';
 import { useApi } from '@/shared/api/use-api';
 import { PageHeader } from '@/shared/layouts/PageHeader';
@@ -17,7 +20,7 @@ import { ReadersPanel } from './ReadersPanel';
 import { RevenuePanel } from './RevenuePanel';
 import { RunningCampaigns } from './RunningCampaigns';
 import { SellersPanel } from './SellersPanel';
-import { liveKeys, SideProvider, useSide, type StatisticsSide } from './side';
+import { liveKeys, SideProvider, useSide } from './side';
 import { TodayPanel } from './TodayPanel';
 import { useStatisticsRange } from './use-statistics-range';
 import classes from './DashboardScreen.module.css';
@@ -27,7 +30,7 @@ const TODAY_MS = 2000;
 const CHARTS_MS = 10_000;
 
 function Panels({ scope }: { scope: PanelScope }) {
-  const isAdmin = useSide() === 'admin';
+  const isAdmin = useSide() === ROLE.SYSTEM;
   return (
     <div className={classes.grid}>
       <div className={classes.wide}>
@@ -49,8 +52,8 @@ function Screen() {
   const side = useSide();
   const today = useToday();
   const range = useStatisticsRange('thirtyDays');
-  const figures = useApi(`GET /${side}/dashboard`, {});
-  useLiveOrders([`GET /${side}/dashboard`], { everyMs: TODAY_MS });
+  const figures = useApi(sideKey(side, 'GET /dashboard'), {});
+  useLiveOrders([sideKey(side, 'GET /dashboard')], { everyMs: TODAY_MS });
   useLiveOrders(liveKeys(side), { everyMs: CHARTS_MS });
   return (
     <>
@@ -77,7 +80,7 @@ function Screen() {
  * Start page of the back office: today's figures, and those of a range; every number opens the list behind it (D5.2.1,
  * D5.3.1).
  */
-export function DashboardScreen({ side }: { side: StatisticsSide }) {
+export function DashboardScreen({ side }: { side: Side }) {
   return (
     <SideProvider value={side}>
       <BehindProvider>

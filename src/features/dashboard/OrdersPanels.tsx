@@ -1,5 +1,6 @@
 import type { OrderCounts } from '@/contract/endpoints/statistics';
 import { BEHIND } from '@/contract/rules/figures-behind';
+import { sideKey } from '@/contract/side-key';
 import { ORDER_STATUS } from '@/contract/states/order';
 import { useApi } from '@/shared/api/use-api';
 import { formatNumber } from '@/shared/lib/format';
@@ -15,7 +16,7 @@ import { daysInWords } from './days';
 import { FigureButton } from './FigureButton';
 import { Loaded } from './Loaded';
 import type { PanelScope } from './panel-scope';
-import { statisticsKey, useSide } from './side';
+import { useSide } from './side';
 
 interface CountsProps {
   counts: OrderCounts;
@@ -98,7 +99,7 @@ function Hours({ counts, within }: CountsProps) {
 
 /** Orders of the range by status, and by the hour when they were placed. */
 export function OrdersPanels({ scope }: { scope: PanelScope }) {
-  const answer = useApi(statisticsKey(useSide(), 'orders'), { query: scope.query });
+  const answer = useApi(sideKey(useSide(), 'GET /statistics/orders'), { query: scope.query });
   return (
     <Loaded answer={answer} title={dashboardText.ordersByStatus}>
       {(counts) =>

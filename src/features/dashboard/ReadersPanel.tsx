@@ -1,5 +1,7 @@
+import { sideKey } from '@/contract/side-key';
 import type { ReaderRow } from '@/contract/endpoints/statistics';
 import { BEHIND } from '@/contract/rules/figures-behind';
+import { ROLE } from '@/contract/vocabulary/roles';
 import { useApiWithPrevious } from '@/shared/api/use-api-with-previous';
 import { formatMoney, formatNumber } from '@/shared/lib/format';
 import { CustomerLink } from '@/shared/links/NameLinks';
@@ -12,7 +14,7 @@ import { Loaded } from './Loaded';
 import type { PanelScope } from './panel-scope';
 import { useRank } from './RankFields';
 import { RankSheet } from './RankSheet';
-import { statisticsKey, useSide } from './side';
+import { useSide } from './side';
 import classes from './ReadersPanel.module.css';
 
 const nameOf = ({ customer }: Pick<ReaderRow, 'customer'>): string => customer?.name || commonText.anonymous;
@@ -32,7 +34,7 @@ interface ReaderProps {
 
 /** Links to the customer's page for the organiser; issuers have no such page. */
 function Name({ row }: Pick<ReaderProps, 'row'>) {
-  const isAdmin = useSide() === 'admin';
+  const isAdmin = useSide() === ROLE.SYSTEM;
   if (!isAdmin || !row.customer) return <b>{nameOf(row)}</b>;
   return <CustomerLink customer={row.customer} name={nameOf(row)} />;
 }
@@ -64,7 +66,7 @@ function Reader({ row, range, within }: ReaderProps) {
 /** The customers who spent the most; all orders without an account count as one of them. */
 export function ReadersPanel({ scope }: { scope: PanelScope }) {
   const ranking = useRank('readers');
-  const key = statisticsKey(useSide(), 'customers');
+  const key = sideKey(useSide(), 'GET /statistics/customers');
   const query = { ...scope.query, ...ranking.rank };
   const answer = useApiWithPrevious(key, { query });
   const title = dashboardText.readers;

@@ -1,5 +1,6 @@
 import type { Revenue } from '@/contract/endpoints/statistics';
 import { BEHIND } from '@/contract/rules/figures-behind';
+import { sideKey } from '@/contract/side-key';
 import { useApi } from '@/shared/api/use-api';
 import { formatMoney, formatNumber } from '@/shared/lib/format';
 import { ExportMenu } from '@/shared/records/ExportMenu';
@@ -15,7 +16,7 @@ import type { FigureRow } from './FigureTable';
 import { Loaded } from './Loaded';
 import type { PanelScope } from './panel-scope';
 import { RevenueTotals } from './RevenueTotals';
-import { statisticsKey, useSide } from './side';
+import { useSide } from './side';
 
 type Point = Revenue['points'][number];
 
@@ -56,7 +57,7 @@ const isEmpty = ({ total, before }: Revenue): boolean => total.orders === 0 && b
 /** Revenue of a range compared with the previous range; every point opens its orders. */
 export function RevenuePanel({ scope, title }: { scope: PanelScope; title: string }) {
   const open = useOpenBehind();
-  const answer = useApi(statisticsKey(useSide(), 'revenue'), { query: scope.query });
+  const answer = useApi(sideKey(useSide(), 'GET /statistics/revenue'), { query: scope.query });
   return (
     <Loaded answer={answer} title={title} height={360}>
       {(revenue) =>

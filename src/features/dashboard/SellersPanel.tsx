@@ -1,5 +1,7 @@
+import { sideKey } from '@/contract/side-key';
 import type { SellerRow } from '@/contract/endpoints/statistics';
 import { BEHIND } from '@/contract/rules/figures-behind';
+import { ROLE } from '@/contract/vocabulary/roles';
 import { ProductCover } from '@/entities/product/ProductCover';
 import { useApiWithPrevious } from '@/shared/api/use-api-with-previous';
 import { formatNumber } from '@/shared/lib/format';
@@ -14,7 +16,7 @@ import { Loaded } from './Loaded';
 import type { PanelScope } from './panel-scope';
 import { useRank } from './RankFields';
 import { RankSheet } from './RankSheet';
-import { statisticsKey, useSide } from './side';
+import { useSide } from './side';
 import classes from './SellersPanel.module.css';
 
 const exportColumns: ExportColumn<SellerRow>[] = [
@@ -42,7 +44,7 @@ function Seller({ row: { product, copies }, range, within }: SellerProps) {
         </span>
       </Shelf>
       <AppLink
-        href={side === 'admin' ? paths.adminProduct(product.id) : paths.issuerProduct(product.id)}
+        href={side === ROLE.SYSTEM ? paths.adminProduct(product.id) : paths.issuerProduct(product.id)}
         className={classes.title}
       >
         {product.title}
@@ -65,7 +67,7 @@ function Seller({ row: { product, copies }, range, within }: SellerProps) {
 /** The best-selling products, shown on a shelf. */
 export function SellersPanel({ scope }: { scope: PanelScope }) {
   const ranking = useRank('sellers');
-  const key = statisticsKey(useSide(), 'products');
+  const key = sideKey(useSide(), 'GET /statistics/products');
   const query = { ...scope.query, ...ranking.rank };
   const answer = useApiWithPrevious(key, { query });
   const title = dashboardText.bestSellers;

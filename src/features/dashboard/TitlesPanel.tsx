@@ -1,6 +1,9 @@
+import { sideKey } from '@/contract/side-key';
 import { Select } from '@mantine/core';
 import type { TitleRow } from '@/contract/endpoints/statistics';
 import { BEHIND } from '@/contract/rules/figures-behind';
+import type { Side } from '@/contract/states/participant';
+import { ROLE } from '@/contract/vocabulary/roles';
 import { useApiWithPrevious } from '@/shared/api/use-api-with-previous';
 import { formatNumber } from '@/shared/lib/format';
 import { paths } from '@/shared/lib/paths';
@@ -15,7 +18,7 @@ import { dashboardText } from '@/text/dashboard';
 import { FigureTable, type FigureCell, type FigureRow } from './FigureTable';
 import { Loaded } from './Loaded';
 import { PanelFields } from './PanelFields';
-import { statisticsKey, useSide } from './side';
+import { useSide } from './side';
 
 const SIZE = 10;
 
@@ -41,10 +44,10 @@ const paceCell = (row: TitleRow, campaign: number): FigureCell => {
   return { text, asked: { title, list: BEHIND.title(campaign, row.book.id, row.pace), measure: 'copies' } };
 };
 
-const pageOf = ({ book: { id } }: TitleRow, side: ReturnType<typeof useSide>): string =>
-  side === 'admin' ? paths.adminBook(id) : paths.issuerBook({ id, isSeries: false });
+const pageOf = ({ book: { id } }: TitleRow, side: Side): string =>
+  side === ROLE.SYSTEM ? paths.adminBook(id) : paths.issuerBook({ id, isSeries: false });
 
-const rowOf = (row: TitleRow, campaign: number, side: ReturnType<typeof useSide>): FigureRow => ({
+const rowOf = (row: TitleRow, campaign: number, side: Side): FigureRow => ({
   key: row.book.id,
   label: row.book.name,
   href: pageOf(row, side),
@@ -74,7 +77,7 @@ export function TitlesPanel({ campaign }: { campaign: number }) {
   const sort = filters.titlesSort[0] === 'least' ? 'least' : 'most';
   const page = pageIn({ page: filters.titlesPage[0] });
   const side = useSide();
-  const key = statisticsKey(side, 'titles');
+  const key = sideKey(side, 'GET /statistics/titles');
   const answer = useApiWithPrevious(key, { query: { campaign, sort, page, size: SIZE } });
   const title = dashboardText.titles;
   return (

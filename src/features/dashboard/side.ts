@@ -1,33 +1,27 @@
 import { createContext, useContext } from 'react';
 import type { ApiKey } from '@/contract/api';
+import { sideKey, type SharedKey } from '@/contract/side-key';
+import type { Side } from '@/contract/states/participant';
+import { ROLE } from '@/contract/vocabulary/roles';
+
+const SideContext = createContext<Side>(ROLE.SYSTEM);
+export const SideProvider = SideContext.Provider;
 
 /** Whose statistics are shown: those of the platform, or an issuer's own. */
-export type StatisticsSide = 'admin' | 'issuer';
+export const useSide = (): Side => useContext(SideContext);
 
-const SideContext = createContext<StatisticsSide>('admin');
-export const SideProvider = SideContext.Provider;
-export const useSide = (): StatisticsSide => useContext(SideContext);
-
-/** Statistics available to both sides. */
-export type StatisticsName = 'revenue' | 'campaigns' | 'customers' | 'products' | 'orders' | 'titles' | 'behind';
-
-export const statisticsKey = <Name extends StatisticsName>(
-  side: StatisticsSide,
-  name: Name,
-): `GET /${StatisticsSide}/statistics/${Name}` => `GET /${side}/statistics/${name}`;
-
-const NAMES: readonly StatisticsName[] = [
-  'revenue',
-  'campaigns',
-  'customers',
-  'products',
-  'orders',
-  'titles',
-  'behind',
-];
+const REPORTS = [
+  'GET /statistics/revenue',
+  'GET /statistics/campaigns',
+  'GET /statistics/customers',
+  'GET /statistics/products',
+  'GET /statistics/orders',
+  'GET /statistics/titles',
+  'GET /statistics/behind',
+] as const satisfies readonly SharedKey[];
 
 /** Endpoints whose data change with an order. */
-export const liveKeys = (side: StatisticsSide): ApiKey[] => [
-  ...NAMES.map((name) => statisticsKey(side, name)),
-  ...(side === 'admin' ? (['GET /admin/statistics/issuers'] as const) : []),
+export const liveKeys = (side: Side): ApiKey[] => [
+  ...REPORTS.map((report) => sideKey(side, report)),
+  ...(side === ROLE.SYSTEM ? (['GET /admin/statistics/issuers'] as const) : []),
 ];

@@ -77,9 +77,9 @@ export const paths = {
   closeOut: (side: Side, campaignId: number, query?: Query) =>
     `${baseOf(side)}/campaigns/${campaignId}/close-out${queryString(query)}`,
   refunds: (query?: Query) => `/admin/refunds${queryString(query)}`,
-  dashboard: (side: 'admin' | 'issuer', query?: Query) => `/${side}/dashboard${queryString(query)}`,
-  campaignDashboard: (side: 'admin' | 'issuer', id: number | string, query?: Query) =>
-    `/${side}/dashboard/campaigns/${id}${queryString(query)}`,
+  dashboard: (side: Side, query?: Query) => `${baseOf(side)}/dashboard${queryString(query)}`,
+  campaignDashboard: (side: Side, id: number | string, query?: Query) =>
+    `${baseOf(side)}/dashboard/campaigns/${id}${queryString(query)}`,
   help: (topic?: string) => (topic === undefined ? '/help' : `/help/${topic}`),
   sitemap: '/sitemap.xml',
   /** The picture of a product or a fair for link previews; each version has its own URL. */

@@ -1,5 +1,8 @@
-import type { dashboardEndpoints } from '@/contract/endpoints/dashboard';
-import type { statisticsEndpoints } from '@/contract/endpoints/statistics';
+import type { dashboardEndpoints, dashboardSides } from '@/contract/endpoints/dashboard';
+import type { statisticsEndpoints, statisticsSides } from '@/contract/endpoints/statistics';
+import type { Side } from '@/contract/states/participant';
+import { ROLE } from '@/contract/vocabulary/roles';
+import { forBothSides } from '../both-sides';
 import type { CallContext } from '../kernel';
 import type { BackendNoun } from '../noun';
 import { readBehind } from './behind';
@@ -9,37 +12,29 @@ import { readRevenue } from './revenue';
 import { readTitles } from './titles';
 import { readToday } from './today';
 
-/** Limits a query to the issuer's own orders. */
-const own = <Query extends object>(ctx: CallContext, query: Query): Query & { issuer: string } => ({
-  ...query,
-  issuer: ctx.actor.id,
-});
+/** The query of a side: an issuer's is limited to their own orders. */
+const ofSide = <Query extends object>({ actor }: CallContext, side: Side, query: Query): Query & { issuer?: string } =>
+  side === ROLE.SYSTEM ? query : { ...query, issuer: actor.id };
 
 /** Maps endpoints to use cases. */
 export const dashboardBackend: BackendNoun<typeof dashboardEndpoints> = {
-  handlers: {
-    'GET /admin/dashboard': ({ ctx }) => readToday(ctx),
-    'GET /issuer/dashboard': ({ ctx }) => readToday(ctx, ctx.actor.id),
-  },
+  handlers: forBothSides<typeof dashboardSides>({
+    'GET /dashboard': ({ ctx, side }) => readToday(ctx, ofSide(ctx, side, {}).issuer),
+  }),
 };
 
 /** Maps endpoints to use cases. */
 export const statisticsBackend: BackendNoun<typeof statisticsEndpoints> = {
   handlers: {
-    'GET /admin/statistics/revenue': ({ ctx, input }) => readRevenue(ctx, input.query),
-    'GET /issuer/statistics/revenue': ({ ctx, input }) => readRevenue(ctx, own(ctx, input.query)),
-    'GET /admin/statistics/campaigns': ({ ctx, input }) => rankCampaigns(ctx, input.query),
-    'GET /issuer/statistics/campaigns': ({ ctx, input }) => rankCampaigns(ctx, own(ctx, input.query)),
+    ...forBothSides<typeof statisticsSides>({
+      'GET /statistics/revenue': ({ ctx, side, input }) => readRevenue(ctx, ofSide(ctx, side, input.query)),
+      'GET /statistics/campaigns': ({ ctx, side, input }) => rankCampaigns(ctx, ofSide(ctx, side, input.query)),
+      'GET /statistics/customers': ({ ctx, side, input }) => rankReaders(ctx, ofSide(ctx, side, input.query)),
+      'GET /statistics/products': ({ ctx, side, input }) => rankProducts(ctx, ofSide(ctx, side, input.query)),
+      'GET /statistics/orders': ({ ctx, side, input }) => countOrders(ctx, ofSide(ctx, side, input.query)),
+      'GET /statistics/titles': ({ ctx, side, input }) => readTitles(ctx, ofSide(ctx, side, input.query)),
+      'GET /statistics/behind': ({ ctx, side, input }) => readBehind(ctx, ofSide(ctx, side, input.query)),
+    }),
     'GET /admin/statistics/issuers': ({ ctx, input }) => rankIssuers(ctx, input.query),
-    'GET /admin/statistics/customers': ({ ctx, input }) => rankReaders(ctx, input.query),
-    'GET /issuer/statistics/customers': ({ ctx, input }) => rankReaders(ctx, own(ctx, input.query)),
-    'GET /admin/statistics/products': ({ ctx, input }) => rankProducts(ctx, input.query),
-    'GET /issuer/statistics/products': ({ ctx, input }) => rankProducts(ctx, own(ctx, input.query)),
-    'GET /admin/statistics/orders': ({ ctx, input }) => countOrders(ctx, input.query),
-    'GET /issuer/statistics/orders': ({ ctx, input }) => countOrders(ctx, own(ctx, input.query)),
-    'GET /admin/statistics/titles': ({ ctx, input }) => readTitles(ctx, input.query),
-    'GET /issuer/statistics/titles': ({ ctx, input }) => readTitles(ctx, own(ctx, input.query)),
-    'GET /admin/statistics/behind': ({ ctx, input }) => readBehind(ctx, input.query),
-    'GET /issuer/statistics/behind': ({ ctx, input }) => readBehind(ctx, own(ctx, input.query)),
   },
 };
