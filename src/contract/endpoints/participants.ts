@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { participantErrorText } from '@/text/participant';
 import { endpoints } from '../endpoint';
+import { bothSides, ofBothSides } from '../sides';
 import { LONG_ANSWERS_MS } from '../long-answers';
 import { instant, intId, listOf, note, oneOrMany, queryChoice, queryId, tableQuery, uuid } from '../schema';
 import { CAMPAIGN_STATUSES } from '../states/campaign';
@@ -248,50 +249,63 @@ const negotiationErrors = [
 const ORGANISER = [ROLE.SYSTEM] as const;
 const ISSUER = [ROLE.ISSUER] as const;
 
-const listing = { query: participantQuery, answer: participationList } as const;
-const reading = { params: byId, answer: participation, errors: [participantErrors.PARTICIPANT_NOT_FOUND] } as const;
-const paper = {
-  limited: 'export',
-  params: byId,
-  answer: { file: [MEDIA.pdf] },
-  errors: [participantErrors.PARTICIPANT_NOT_FOUND],
-} as const;
 const retracting = { body: move, answer: participation, errors: moveErrors } as const;
-const refusing = {
-  body: decision,
-  answer: participation,
-  errors: [...moveErrors, participantErrors.TERMS_CHANGED],
-} as const;
 const joining = { body: decision, answer: participation, errors: joinErrors } as const;
-const proposing = {
-  body: proposal,
-  answer: participation,
-  status: 201,
-  errors: [
-    ...negotiationErrors,
-    ...termsErrors,
-    participantErrors.PARTICIPATION_CLOSED,
-    participantErrors.OTHERS_TURN,
-    participantErrors.TERMS_OPEN,
-  ],
-} as const;
-const answering = {
-  body: answer,
-  answer: participation,
-  errors: [...negotiationErrors, participantErrors.TERMS_NONE_OPEN, participantErrors.TERMS_OUTDATED],
-} as const;
+
+export const participantSides = bothSides({
+  'GET /participants': {
+    query: participantQuery,
+    answer: participationList,
+    admin: { summary: 'Requests, invitations and participations.' },
+    issuer: { summary: 'The own ones of the signed-in issuer.' },
+  },
+  'GET /participants/{id}': {
+    params: byId,
+    answer: participation,
+    errors: [participantErrors.PARTICIPANT_NOT_FOUND],
+    admin: { summary: 'One participation with its negotiation.' },
+    issuer: { summary: 'One of the own participations.' },
+  },
+  'GET /participants/{id}/contract': {
+    limited: 'export',
+    params: byId,
+    answer: { file: [MEDIA.pdf] },
+    errors: [participantErrors.PARTICIPANT_NOT_FOUND],
+    admin: { summary: 'The contract with an issuer as PDF.' },
+    issuer: { summary: 'The own contract as PDF.' },
+  },
+  'PUT /participants/rejection': {
+    body: decision,
+    answer: participation,
+    errors: [...moveErrors, participantErrors.TERMS_CHANGED],
+    admin: { summary: 'Reject a request.' },
+    issuer: { summary: 'Decline an invitation.' },
+  },
+  'POST /participants/terms': {
+    body: proposal,
+    answer: participation,
+    status: 201,
+    errors: [
+      ...negotiationErrors,
+      ...termsErrors,
+      participantErrors.PARTICIPATION_CLOSED,
+      participantErrors.OTHERS_TURN,
+      participantErrors.TERMS_OPEN,
+    ],
+    admin: { summary: 'Propose other terms to an issuer.' },
+    issuer: { summary: 'Propose other terms to the organiser.' },
+  },
+  'PUT /participants/terms': {
+    body: answer,
+    answer: participation,
+    errors: [...negotiationErrors, participantErrors.TERMS_NONE_OPEN, participantErrors.TERMS_OUTDATED],
+    admin: { summary: "Answer a joined issuer's proposal." },
+    issuer: { summary: "Answer the organiser's proposal." },
+  },
+});
 
 export const participantEndpoints = endpoints({
-  'GET /admin/participants': { summary: 'Requests, invitations and participations.', access: ORGANISER, ...listing },
-  'GET /issuer/participants': { summary: 'The own ones of the signed-in issuer.', access: ISSUER, ...listing },
-  'GET /admin/participants/{id}': { summary: 'One participation with its negotiation.', access: ORGANISER, ...reading },
-  'GET /issuer/participants/{id}': { summary: 'One of the own participations.', access: ISSUER, ...reading },
-  'GET /admin/participants/{id}/contract': {
-    summary: 'The contract with an issuer as PDF.',
-    access: ORGANISER,
-    ...paper,
-  },
-  'GET /issuer/participants/{id}/contract': { summary: 'The own contract as PDF.', access: ISSUER, ...paper },
+  ...ofBothSides(participantSides),
   'GET /admin/campaigns/{id}/issuers': {
     summary: 'Active issuers without a live participation in a fair: who can be invited.',
     access: ORGANISER,
@@ -338,15 +352,9 @@ export const participantEndpoints = endpoints({
     answer: approvalReport,
     answerMs: LONG_ANSWERS_MS['PUT /admin/participants/approvals'],
   },
-  'PUT /admin/participants/rejection': { summary: 'Reject a request.', access: ORGANISER, ...refusing },
   'PUT /admin/participants/cancellation': { summary: 'Cancel an invitation.', access: ORGANISER, ...retracting },
   'PUT /issuer/participants/acceptance': { summary: 'Accept an invitation on its terms.', access: ISSUER, ...joining },
-  'PUT /issuer/participants/rejection': { summary: 'Decline an invitation.', access: ISSUER, ...refusing },
   'PUT /issuer/participants/withdrawal': { summary: 'Withdraw an own request.', access: ISSUER, ...retracting },
-  'POST /admin/participants/terms': { summary: 'Propose other terms to an issuer.', access: ORGANISER, ...proposing },
-  'POST /issuer/participants/terms': { summary: 'Propose other terms to the organiser.', access: ISSUER, ...proposing },
-  'PUT /admin/participants/terms': { summary: "Answer a joined issuer's proposal.", access: ORGANISER, ...answering },
-  'PUT /issuer/participants/terms': { summary: "Answer the organiser's proposal.", access: ISSUER, ...answering },
   'GET /admin/participants/{id}/consequences': {
     summary: 'What would leave the fair with a joined issuer.',
     access: ORGANISER,

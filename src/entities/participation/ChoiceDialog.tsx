@@ -2,6 +2,7 @@ import { Stack, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useSWRConfig } from 'swr';
 import type { ParticipationCard } from '@/contract/endpoints/participants';
+import { sideKey } from '@/contract/side-key';
 import { isJoined, type Side } from '@/contract/states/participant';
 import { LIMITS } from '@/contract/vocabulary/limits';
 import { isApiError, messageOf } from '@/shared/api/api-error';
@@ -11,7 +12,6 @@ import { ConfirmDialog } from '@/shared/ui/feedback/ConfirmDialog';
 import { useToast } from '@/shared/ui/feedback/useToast';
 import { participationText } from '@/text/participation';
 import { isDanger, isOnTerms, offerOf, sendDecision, type Decision } from './choices';
-import { DETAIL } from './participation-endpoints';
 import { nameFor } from './participation-words';
 import { TermsSummary } from './TermsSummary';
 
@@ -32,7 +32,7 @@ function useDecision({ choice, card, side }: Pick<ChoiceDialogProps, 'choice' | 
   const { mutate } = useSWRConfig();
 
   const readAgain = async (refusal: string) => {
-    setCurrent(await call(DETAIL[side], { params: { id: card.id } }));
+    setCurrent(await call(sideKey(side, 'GET /participants/{id}'), { params: { id: card.id } }));
     setNotice(participationText.changedMeanwhile(refusal));
   };
 

@@ -5,13 +5,13 @@ import {
   type ParticipationCard,
   type TermsProposal,
 } from '@/contract/endpoints/participants';
+import { sideKey } from '@/contract/side-key';
 import type { Side } from '@/contract/states/participant';
 import { isApiError } from '@/shared/api/api-error';
 import { call } from '@/shared/api/client';
 import { RecordDialog } from '@/shared/records/RecordDialog';
 import { useRecordForm } from '@/shared/records/use-record-form';
 import { participationFields, participationText } from '@/text/participation';
-import { DETAIL, PROPOSAL } from './participation-endpoints';
 import { nameFor } from './participation-words';
 import { draftOf, termsBody } from './terms-draft';
 import { TermsFields } from './TermsFields';
@@ -36,10 +36,10 @@ export function ProposeDialog({ participation, side, opened, onClose }: ProposeD
 
   const send = async (body: TermsProposal) => {
     try {
-      return await call(PROPOSAL[side], { body });
+      return await call(sideKey(side, 'POST /participants/terms'), { body });
     } catch (error) {
       if (isApiError(error) && error.code === 'TERMS_CHANGED')
-        setNewer((await call(DETAIL[side], { params: { id } })).latest);
+        setNewer((await call(sideKey(side, 'GET /participants/{id}'), { params: { id } })).latest);
       throw error;
     }
   };

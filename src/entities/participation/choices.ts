@@ -1,4 +1,5 @@
 import type { Participation, ParticipationCard } from '@/contract/endpoints/participants';
+import { sideKey } from '@/contract/side-key';
 import {
   PARTICIPANT_STATUS,
   type ParticipantChoice,
@@ -6,7 +7,6 @@ import {
   type Side,
 } from '@/contract/states/participant';
 import { call } from '@/shared/api/client';
-import { ANSWER } from './participation-endpoints';
 
 /** Decisions with a confirmation and a note; proposing and removing have their own dialogs. */
 export type Decision = Exclude<ParticipantChoice, 'propose' | 'remove'>;
@@ -35,13 +35,13 @@ interface Sent {
 
 const senders: Record<Decision, (sent: Sent, side: Side) => Promise<Participation>> = {
   approve: (body) => call('PUT /admin/participants/approval', { body }),
-  reject: (body) => call('PUT /admin/participants/rejection', { body }),
+  reject: (body, side) => call(sideKey(side, 'PUT /participants/rejection'), { body }),
   accept: (body) => call('PUT /issuer/participants/acceptance', { body }),
-  decline: (body) => call('PUT /issuer/participants/rejection', { body }),
+  decline: (body, side) => call(sideKey(side, 'PUT /participants/rejection'), { body }),
   cancelInvitation: ({ id, note }) => call('PUT /admin/participants/cancellation', { body: { id, note } }),
   withdraw: ({ id, note }) => call('PUT /issuer/participants/withdrawal', { body: { id, note } }),
-  acceptTerms: (sent, side) => call(ANSWER[side], { body: { ...sent, accept: true } }),
-  declineTerms: (sent, side) => call(ANSWER[side], { body: { ...sent, accept: false } }),
+  acceptTerms: (sent, side) => call(sideKey(side, 'PUT /participants/terms'), { body: { ...sent, accept: true } }),
+  declineTerms: (sent, side) => call(sideKey(side, 'PUT /participants/terms'), { body: { ...sent, accept: false } }),
 };
 
 export const sendDecision = (choice: Decision, sent: Sent, side: Side): Promise<Participation> =>

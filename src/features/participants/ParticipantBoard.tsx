@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { ParticipationCard } from '@/contract/endpoints/participants';
+import { sideKey } from '@/contract/side-key';
 import type { Side } from '@/contract/states/participant';
 import { LIMITS } from '@/contract/vocabulary/limits';
 import { isOffered } from '@/entities/participation/choices';
 import type { AskedChoice } from '@/entities/participation/ChoiceDialogs';
-import { LIST } from '@/entities/participation/participation-endpoints';
 import { nameFor } from '@/entities/participation/participation-words';
 import { ParticipationBadge } from '@/entities/participation/ParticipationBadge';
 import { messageOf } from '@/shared/api/api-error';
@@ -39,7 +39,7 @@ const STEP = 20;
 function useColumn(side: Side, column: ColumnOfBoard | undefined, narrowing: Narrowing) {
   const [shown, setShown] = useState(STEP);
   const query = column && { ...narrowing, status: [...column.statuses], size: shown };
-  const answer = useApiWithPrevious(LIST[side], query ? { query } : null);
+  const answer = useApiWithPrevious(sideKey(side, 'GET /participants'), query ? { query } : null);
   return { ...answer, more: () => setShown((known) => Math.min(known + STEP, LIMITS.maxPageSize)) };
 }
 

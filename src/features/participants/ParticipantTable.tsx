@@ -3,11 +3,11 @@ import { IconEye } from '@tabler/icons-react';
 import Link from 'next/link';
 import { useState } from 'react';
 import type { ParticipationCard } from '@/contract/endpoints/participants';
+import { sideKey } from '@/contract/side-key';
 import { SIDES, type Side } from '@/contract/states/participant';
 import { ROLE } from '@/contract/vocabulary/roles';
 import { isDanger, isOffered, offered } from '@/entities/participation/choices';
 import type { AskedChoice } from '@/entities/participation/ChoiceDialogs';
-import { LIST } from '@/entities/participation/participation-endpoints';
 import { nameFor, waitingWords } from '@/entities/participation/participation-words';
 import { ParticipationBadge } from '@/entities/participation/ParticipationBadge';
 import { messageOf } from '@/shared/api/api-error';
@@ -146,7 +146,10 @@ export function ParticipantTable(props: ParticipantTableProps) {
     page: list.page,
     size,
   };
-  const { data, error, isStale, mutate } = useApiWithPrevious(LIST[side], list.isReady ? { query } : null);
+  const { data, error, isStale, mutate } = useApiWithPrevious(
+    sideKey(side, 'GET /participants'),
+    list.isReady ? { query } : null,
+  );
   const isBeyond = useLastPage(data?.metadata, list.setPage);
   const [selected, setSelected] = useState<ReadonlySet<RowKey>>(new Set());
   // Rows that left the page are unselected, so that no hidden row is decided on.

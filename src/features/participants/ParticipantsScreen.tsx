@@ -2,11 +2,11 @@ import { Button, SegmentedControl, Tabs } from '@mantine/core';
 import { IconMailPlus } from '@tabler/icons-react';
 import dynamic from 'next/dynamic';
 import type { ParticipationCard } from '@/contract/endpoints/participants';
+import { sideKey } from '@/contract/side-key';
 import { CAMPAIGN_STATUS } from '@/contract/states/campaign';
 import type { Side } from '@/contract/states/participant';
 import { ROLE } from '@/contract/vocabulary/roles';
 import { ChoiceDialogs, useChoiceDialogs } from '@/entities/participation/ChoiceDialogs';
-import { LIST } from '@/entities/participation/participation-endpoints';
 import { useLiveCampaigns } from '@/entities/campaign/use-live-campaigns';
 import { useApi } from '@/shared/api/use-api';
 import { useApiWithPrevious } from '@/shared/api/use-api-with-previous';
@@ -36,7 +36,7 @@ const TAB_NAMES: Record<Tab, string> = { invited: participationText.invited, req
 
 /** The tabs with their counts, independent of the status filter. */
 function KindTabs({ side, page }: PartProps) {
-  const { data } = useApiWithPrevious(LIST[side], { query: { ...page.narrowing, size: 1 } });
+  const { data } = useApiWithPrevious(sideKey(side, 'GET /participants'), { query: { ...page.narrowing, size: 1 } });
   return (
     <Tabs value={page.tab} onChange={(tab) => tab && page.setTab(tab as Tab)} aria-label={participationText.tabs}>
       <Tabs.List>
@@ -147,7 +147,7 @@ function Content({ side, page }: PartProps) {
 /** Invitations and requests of all issuers, or an issuer's own: as a board or a table (D5.2.6, D5.3.4). */
 function ParticipantsScreen({ side }: { side: Side }) {
   const page = useParticipantsQuery();
-  useLiveCampaigns([LIST[side]]);
+  useLiveCampaigns([sideKey(side, 'GET /participants')]);
   return (
     <>
       <PageTitle title={participationText.title} />

@@ -4,12 +4,12 @@ import Link from 'next/link';
 import { useRouter } from 'next/router';
 import type { Participation } from '@/contract/endpoints/participants';
 import { requestOf } from '@/contract/request-url';
+import { sideKey } from '@/contract/side-key';
 import type { Side } from '@/contract/states/participant';
 import { ROLE } from '@/contract/vocabulary/roles';
 import { CampaignStatusBadge } from '@/entities/campaign/CampaignStatusBadge';
 import { audienceRows } from '@/entities/participation/audience-words';
 import { ChoiceButtons } from '@/entities/participation/ChoiceButtons';
-import { CONTRACT, DETAIL } from '@/entities/participation/participation-endpoints';
 import { nameFor, waitingWords } from '@/entities/participation/participation-words';
 import { ParticipationBadge } from '@/entities/participation/ParticipationBadge';
 import { useLiveCampaigns } from '@/entities/campaign/use-live-campaigns';
@@ -83,7 +83,7 @@ function Detail({ participation, side }: PartProps) {
         actions={
           <Button
             component="a"
-            href={requestOf(CONTRACT[side], { params: { id } }).url}
+            href={requestOf(sideKey(side, 'GET /participants/{id}/contract'), { params: { id } }).url}
             target="_blank"
             variant="outline"
             leftSection={<IconFileTypePdf size={18} aria-hidden />}
@@ -140,8 +140,8 @@ function NotFound({ side }: { side: Side }) {
 function ParticipationScreen({ side }: { side: Side }) {
   const { query, isReady } = useRouter();
   const asked = isReady ? { params: { id: Number(query.id) } } : null;
-  const { data, error, mutate } = useApi(DETAIL[side], asked);
-  useLiveCampaigns([DETAIL[side]]);
+  const { data, error, mutate } = useApi(sideKey(side, 'GET /participants/{id}'), asked);
+  useLiveCampaigns([sideKey(side, 'GET /participants/{id}')]);
   if (data) return <Detail participation={data} side={side} />;
   // The URL contains no valid id, or none that the user may read: a retry would not help.
   if (error?.status === 404 || error?.status === 422) return <NotFound side={side} />;

@@ -49,9 +49,15 @@ const decide = (
 export const approveRequest = (ctx: CallContext, decision: ParticipantDecision): Promise<Participation> =>
   decide(ctx, ROLE.SYSTEM, 'approve', decision);
 
-/** Rejects a request, for the organiser (D3.3.3). Throws what `decide` does. */
-export const rejectRequest = (ctx: CallContext, decision: ParticipantDecision): Promise<Participation> =>
-  decide(ctx, ROLE.SYSTEM, 'reject', decision);
+/**
+ * Refuses a participation: the organiser rejects a request (D3.3.3), the issuer declines an invitation (D3.3.4). Throws
+ * what `decide` does.
+ */
+export const refuseParticipation = (
+  ctx: CallContext,
+  side: Side,
+  decision: ParticipantDecision,
+): Promise<Participation> => decide(ctx, side, side === ROLE.SYSTEM ? 'reject' : 'decline', decision);
 
 /** Cancels an invitation, for the organiser (D3.3.5). Throws what `decide` does. */
 export const cancelInvitation = (ctx: CallContext, move: ParticipantMove): Promise<Participation> =>
@@ -60,10 +66,6 @@ export const cancelInvitation = (ctx: CallContext, move: ParticipantMove): Promi
 /** Accepts an invitation on its terms, for the issuer, who then takes part (D3.3.4). Throws what `decide` does. */
 export const acceptInvitation = (ctx: CallContext, decision: ParticipantDecision): Promise<Participation> =>
   decide(ctx, ROLE.ISSUER, 'accept', decision);
-
-/** Declines an invitation, for the issuer (D3.3.4). Throws what `decide` does. */
-export const declineInvitation = (ctx: CallContext, decision: ParticipantDecision): Promise<Participation> =>
-  decide(ctx, ROLE.ISSUER, 'decline', decision);
 
 /** Withdraws a request, for the issuer who made it (D3.3.6). Throws what `decide` does. */
 export const withdrawRequest = (ctx: CallContext, move: ParticipantMove): Promise<Participation> =>

@@ -7,8 +7,7 @@ import {
   acceptInvitation,
   approveRequest,
   cancelInvitation,
-  declineInvitation,
-  rejectRequest,
+  refuseParticipation,
   withdrawRequest,
 } from '../../commerce/participants/decide';
 import { inviteIssuers } from '../../commerce/participants/invite';
@@ -61,11 +60,10 @@ const talk = async (world: World, participation: SeedParticipation, step: SeedTa
     case 'approve':
       return approveRequest(ctx, decision);
     case 'reject':
-      return rejectRequest(ctx, decision);
+    case 'decline':
+      return refuseParticipation(ctx, sideOf[by], decision);
     case 'accept':
       return acceptInvitation(ctx, decision);
-    case 'decline':
-      return declineInvitation(ctx, decision);
     case 'cancelInvitation':
       return cancelInvitation(ctx, { id, note });
     case 'withdraw':
