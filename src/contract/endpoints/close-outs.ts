@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { closeOutErrorText } from '@/text/close-out';
 import { validationText } from '@/text/validation';
 import { endpoints } from '../endpoint';
+import { bothSides, ofBothSides } from '../sides';
 import { CLOSE_OUT_ACTIONS, CLOSE_OUT_PHASES, CLOSE_OUT_POINTS, COUNT_STATES } from '../rules/close-out';
 import { instant, intId, listOf, money, oneOrMany, paging, queryId, searchWord, text, uuid } from '../schema';
 import { CAMPAIGN_STATUSES } from '../states/campaign';
@@ -203,7 +204,37 @@ const withdrawErrors = [CLOSE_OUT_NOT_FOUND, CLOSE_OUT_DONE, closeOutErrors.CLOS
 const ORGANISER = [ROLE.SYSTEM] as const;
 const ISSUER = [ROLE.ISSUER] as const;
 
+export const closeOutSides = bothSides({
+  'PUT /close-outs/signature': {
+    lane: 'long',
+    answer: closeOut,
+    errors: signErrors,
+    admin: {
+      summary: 'The organiser signs the close-out with an issuer as it was shown; refused while anything is open.',
+      body: organisersSignature,
+    },
+    issuer: {
+      summary: 'The issuer signs the close-out as it was shown; refused while anything is open.',
+      body: ownSignature,
+    },
+  },
+  'PUT /close-outs/withdrawal': {
+    lane: 'long',
+    answer: closeOut,
+    errors: withdrawErrors,
+    admin: {
+      summary: 'The organiser takes their signature back, while the issuer has not signed.',
+      body: organisersWithdrawal,
+    },
+    issuer: {
+      summary: 'The issuer takes their signature back, while the organiser has not signed.',
+      body: ownWithdrawal,
+    },
+  },
+});
+
 export const closeOutEndpoints = endpoints({
+  ...ofBothSides(closeOutSides),
   'GET /admin/campaigns/{id}/close-out': {
     summary: 'The close-out of a fair: what is open with each of its issuers, and who has signed.',
     lane: 'long',
@@ -260,38 +291,6 @@ export const closeOutEndpoints = endpoints({
       closeOutErrors.COUNT_MOVED,
       closeOutErrors.COUNT_BOOK_NOT_FOUND,
     ],
-  },
-  'PUT /issuer/close-outs/signature': {
-    summary: 'The issuer signs the close-out as it was shown; refused while anything is open.',
-    lane: 'long',
-    access: ISSUER,
-    body: ownSignature,
-    answer: closeOut,
-    errors: signErrors,
-  },
-  'PUT /admin/close-outs/signature': {
-    summary: 'The organiser signs the close-out with an issuer as it was shown; refused while anything is open.',
-    lane: 'long',
-    access: ORGANISER,
-    body: organisersSignature,
-    answer: closeOut,
-    errors: signErrors,
-  },
-  'PUT /issuer/close-outs/withdrawal': {
-    summary: 'The issuer takes their signature back, while the organiser has not signed.',
-    lane: 'long',
-    access: ISSUER,
-    body: ownWithdrawal,
-    answer: closeOut,
-    errors: withdrawErrors,
-  },
-  'PUT /admin/close-outs/withdrawal': {
-    summary: 'The organiser takes their signature back, while the issuer has not signed.',
-    lane: 'long',
-    access: ORGANISER,
-    body: organisersWithdrawal,
-    answer: closeOut,
-    errors: withdrawErrors,
   },
 });
 

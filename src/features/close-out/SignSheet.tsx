@@ -2,6 +2,7 @@ import { Button, Stack } from '@mantine/core';
 import { useSWRConfig } from 'swr';
 import type { CloseOut } from '@/contract/endpoints/close-outs';
 import type { CloseOutAction } from '@/contract/rules/close-out';
+import { sideKey } from '@/contract/side-key';
 import { ROLE } from '@/contract/vocabulary/roles';
 import { openWords } from '@/entities/close-out/close-out-words';
 import { call } from '@/shared/api/client';
@@ -25,13 +26,10 @@ interface SignProps {
 }
 
 const send = (choice: Choice, { side, campaignId, issuerId }: Part, version: number): Promise<unknown> => {
-  if (side === ROLE.SYSTEM)
-    return choice === 'sign'
-      ? call('PUT /admin/close-outs/signature', { body: { campaignId, issuerId, version } })
-      : call('PUT /admin/close-outs/withdrawal', { body: { campaignId, issuerId } });
+  const part = { campaignId, ...(side === ROLE.SYSTEM && { issuerId }) };
   return choice === 'sign'
-    ? call('PUT /issuer/close-outs/signature', { body: { campaignId, version } })
-    : call('PUT /issuer/close-outs/withdrawal', { body: { campaignId } });
+    ? call(sideKey(side, 'PUT /close-outs/signature'), { body: { ...part, version } })
+    : call(sideKey(side, 'PUT /close-outs/withdrawal'), { body: part });
 };
 
 /** Signs the shown version of the close-out, or withdraws the signature; shows errors, and revalidates all data. */

@@ -1,5 +1,7 @@
-import type { closeOutEndpoints } from '@/contract/endpoints/close-outs';
+import type { closeOutEndpoints, closeOutSides } from '@/contract/endpoints/close-outs';
+import type { Side } from '@/contract/states/participant';
 import { ROLE } from '@/contract/vocabulary/roles';
+import { forBothSides } from '../both-sides';
 import type { CallContext } from '../kernel';
 import type { BackendNoun } from '../noun';
 import { listCounts } from './counts';
@@ -14,6 +16,13 @@ const own = ({ actor }: CallContext, campaignId: number): Part => ({ campaignId,
 
 const partOf = ({ id, issuerId }: { id: number; issuerId: string }): Part => ({ campaignId: id, issuerId });
 
+/** The close-out that a side signs: an issuer signs only their own, and the organiser names the issuer. */
+const signedPart = (
+  ctx: CallContext,
+  side: Side,
+  { campaignId, issuerId = ctx.actor.id }: { campaignId: number; issuerId?: string },
+): Part => (side === SYSTEM ? { campaignId, issuerId } : own(ctx, campaignId));
+
 /** The use case of each endpoint. */
 export const closeOutBackend: BackendNoun<typeof closeOutEndpoints> = {
   handlers: {
@@ -27,13 +36,11 @@ export const closeOutBackend: BackendNoun<typeof closeOutEndpoints> = {
     'GET /issuer/campaigns/{id}/close-out/counts': ({ ctx, input }) =>
       listCounts(ctx, own(ctx, input.params.id), input.query),
     'PUT /issuer/close-outs/counts': ({ ctx, input }) => saveCounts(ctx, input.body),
-    'PUT /issuer/close-outs/signature': ({ ctx, input }) =>
-      signCloseOut(ctx, own(ctx, input.body.campaignId), input.body.version, ISSUER),
-    'PUT /admin/close-outs/signature': ({ ctx, input: { body } }) =>
-      signCloseOut(ctx, { campaignId: body.campaignId, issuerId: body.issuerId }, body.version, SYSTEM),
-    'PUT /issuer/close-outs/withdrawal': ({ ctx, input }) =>
-      withdrawSignature(ctx, own(ctx, input.body.campaignId), ISSUER),
-    'PUT /admin/close-outs/withdrawal': ({ ctx, input: { body } }) =>
-      withdrawSignature(ctx, { campaignId: body.campaignId, issuerId: body.issuerId }, SYSTEM),
+    ...forBothSides<typeof closeOutSides>({
+      'PUT /close-outs/signature': ({ ctx, side, input: { body } }) =>
+        signCloseOut(ctx, signedPart(ctx, side, body), body.version, side),
+      'PUT /close-outs/withdrawal': ({ ctx, side, input: { body } }) =>
+        withdrawSignature(ctx, signedPart(ctx, side, body), side),
+    }),
   },
 };
