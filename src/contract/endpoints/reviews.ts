@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { reviewErrorText, reviewHistory, reviewValidation } from '@/text/review';
 import { endpoints } from '../endpoint';
+import { bothSides, ofBothSides } from '../sides';
 import { LONG_ANSWERS_MS } from '../long-answers';
 import {
   changeOf,
@@ -152,7 +153,16 @@ const bookOf = z.strictObject({ book: queryId });
 const decision = { access: [ROLE.SYSTEM], answer: officeReview } as const;
 const stale = [reviewErrors.REVIEW_NOT_FOUND, 'CONFLICT'] as const;
 
+export const reviewSides = bothSides({
+  'GET /reviews': {
+    answer: listOf(officeReview),
+    admin: { summary: 'Reviews of all books.', query: officeQuery },
+    issuer: { summary: "Shown reviews of the issuer's own books.", query: issuerQuery },
+  },
+});
+
 export const reviewEndpoints = endpoints({
+  ...ofBothSides(reviewSides),
   'GET /reviews': {
     summary: 'What readers say of a book, the newest first.',
     access: 'public',
@@ -196,12 +206,6 @@ export const reviewEndpoints = endpoints({
     status: 204,
     errors: [reviewErrors.REVIEW_NOT_FOUND],
   },
-  'GET /admin/reviews': {
-    summary: 'Reviews of all books.',
-    access: [ROLE.SYSTEM],
-    query: officeQuery,
-    answer: listOf(officeReview),
-  },
   'PUT /admin/reviews/publish': {
     ...decision,
     summary: 'Show a review.',
@@ -220,12 +224,6 @@ export const reviewEndpoints = endpoints({
     body: decisions,
     answer: decisionReport,
     answerMs: LONG_ANSWERS_MS['PUT /admin/reviews/decisions'],
-  },
-  'GET /issuer/reviews': {
-    summary: "Shown reviews of the issuer's own books.",
-    access: [ROLE.ISSUER],
-    query: issuerQuery,
-    answer: listOf(officeReview),
   },
   'PUT /issuer/reviews/answer': {
     summary: 'Answer a shown review of an own book; another answer takes the place of the first.',

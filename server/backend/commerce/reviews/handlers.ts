@@ -1,8 +1,9 @@
-import { reviewErrors, type reviewEndpoints } from '@/contract/endpoints/reviews';
+import { reviewErrors, type reviewEndpoints, type reviewSides } from '@/contract/endpoints/reviews';
+import { forBothSides } from '../both-sides';
 import type { BackendNoun } from '../noun';
 import { decideReviews } from './decide-many';
 import { answerReview, hideReview, publishReview } from './moderate';
-import { listAllReviews, listIssuerReviews, listReviews, summarizeReviews } from './read-reviews';
+import { listOfficeReviews, listReviews, summarizeReviews } from './read-reviews';
 import { reportReview } from './report';
 import { changeReview, createReview, deleteReview, readOwnReview } from './write-review';
 
@@ -15,11 +16,12 @@ export const reviewBackend: BackendNoun<typeof reviewEndpoints> = {
     'POST /reviews': ({ ctx, input }) => createReview(ctx, input.body),
     'PUT /reviews': ({ ctx, input }) => changeReview(ctx, input.body),
     'DELETE /reviews/{id}': ({ ctx, input }) => deleteReview(ctx, input.params.id),
-    'GET /admin/reviews': ({ ctx, input }) => listAllReviews(ctx, input.query),
+    ...forBothSides<typeof reviewSides>({
+      'GET /reviews': ({ ctx, side, input }) => listOfficeReviews(ctx, side, input.query),
+    }),
     'PUT /admin/reviews/publish': ({ ctx, input }) => publishReview(ctx, input.body),
     'PUT /admin/reviews/hide': ({ ctx, input }) => hideReview(ctx, input.body),
     'PUT /admin/reviews/decisions': ({ ctx, input }) => decideReviews(ctx, input.body),
-    'GET /issuer/reviews': ({ ctx, input }) => listIssuerReviews(ctx, input.query),
     'PUT /issuer/reviews/answer': ({ ctx, input }) => answerReview(ctx, input.body),
     'POST /issuer/reviews/reports': ({ ctx, input }) => reportReview(ctx, input.body),
   },

@@ -10,6 +10,8 @@ import type {
 import { fold } from '@/contract/rules/fold';
 import { shortName } from '@/contract/rules/short-name';
 import type { Page } from '@/contract/schema';
+import type { Side } from '@/contract/states/participant';
+import { ROLE } from '@/contract/vocabulary/roles';
 import { allOf, anyInt, containsFolded, pageWindow, readPage } from '../conditions';
 import type { Anyone, CallContext } from '../kernel';
 import { isShown } from './shown';
@@ -101,7 +103,7 @@ const openReport = sql`LEFT JOIN review_reports waiting ON waiting.review_id = r
 /**
  * Returns a page of the reviews of all books, for the organiser: when sorted by time, those with an open report first.
  */
-export const listAllReviews = (ctx: CallContext, query: OfficeReviewQuery): Promise<Page<OfficeReview>> =>
+const listAllReviews = (ctx: CallContext, query: OfficeReviewQuery): Promise<Page<OfficeReview>> =>
   readList<OfficeReview>(ctx, query, {
     where: allOf([
       query.status && anyInt(sql`r.status`, query.status),
@@ -114,9 +116,16 @@ export const listAllReviews = (ctx: CallContext, query: OfficeReviewQuery): Prom
   });
 
 /** Returns a page of the published reviews of the issuer's own books. */
-export const listIssuerReviews = (ctx: CallContext, query: IssuerReviewQuery): Promise<Page<OfficeReview>> =>
+const listIssuerReviews = (ctx: CallContext, query: IssuerReviewQuery): Promise<Page<OfficeReview>> =>
   readList<OfficeReview>(ctx, query, {
     where: allOf([sql`${isShown} AND b.issuer_id = ${ctx.actor.id}`, ...asked(query)]),
     order: ORDER[query.sort],
     columns: officeColumns,
   });
+
+/** Returns a page of the reviews of a side. */
+export const listOfficeReviews = (
+  ctx: CallContext,
+  side: Side,
+  query: OfficeReviewQuery,
+): Promise<Page<OfficeReview>> => (side === ROLE.SYSTEM ? listAllReviews(ctx, query) : listIssuerReviews(ctx, query));
