@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { adminBookQuery, issuerBookQuery } from '@/contract/endpoints/books';
 import { ROLE } from '@/contract/vocabulary/roles';
-import { listBooks, listOwnBooks } from '@server/backend/commerce/books/read-books';
+import { listOfficeBooks } from '@server/backend/commerce/books/read-books';
 import { openPostgres } from '@server/backend/db/postgres';
 import type { Database } from '@server/backend/db/database';
 import { seedDemo } from '@server/backend/demo/seed';
@@ -90,9 +90,11 @@ const main = async (): Promise<void> => {
   const now = new Date();
   const actor = { id: await largestIssuer(db), role: ROLE.ISSUER, name: 'Bench', sessionId: randomUUID() };
   const admin = await runList('admin', (query) =>
-    listBooks({ db, now, actor: undefined }, adminBookQuery.parse(query)),
+    listOfficeBooks({ db, now, actor }, ROLE.SYSTEM, adminBookQuery.parse(query)),
   );
-  const own = await runList('issuer', (query) => listOwnBooks({ db, now, actor }, issuerBookQuery.parse(query)));
+  const own = await runList('issuer', (query) =>
+    listOfficeBooks({ db, now, actor }, ROLE.ISSUER, issuerBookQuery.parse(query)),
+  );
   await db.close();
   if (!admin || !own) process.exitCode = 1;
 };

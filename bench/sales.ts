@@ -4,7 +4,7 @@ import { campaignProductEndpoints } from '@/contract/endpoints/campaign-products
 import { ROLE } from '@/contract/vocabulary/roles';
 import { readReviewQueue } from '@server/backend/commerce/campaign-products/review-queue';
 import { saveBatch } from '@server/backend/commerce/campaign-products/save-batch';
-import { listAllProducts } from '@server/backend/commerce/campaign-products/read-products';
+import { listOfficeProducts } from '@server/backend/commerce/campaign-products/read-products';
 import type { CallContext } from '@server/backend/commerce/kernel';
 import { openPostgres } from '@server/backend/db/postgres';
 import type { Database } from '@server/backend/db/database';
@@ -118,8 +118,8 @@ const main = async (): Promise<void> => {
     ['queue, first page', () => readReviewQueue(admin, queue.parse({ size: '50' }))],
     ['queue, deep page', () => readReviewQueue(admin, queue.parse({ size: '50', page: '80' }))],
     ['queue, search', () => readReviewQueue(admin, queue.parse({ search: 'bench 12' }))],
-    ['products, first page', () => listAllProducts(admin, list.parse({}))],
-    ['products, one status', () => listAllProducts(admin, list.parse({ status: '3', size: '50' }))],
+    ['products, first page', () => listOfficeProducts(admin, ROLE.SYSTEM, list.parse({}))],
+    ['products, one status', () => listOfficeProducts(admin, ROLE.SYSTEM, list.parse({ status: '3', size: '50' }))],
   ];
   for (const [name, read] of reads)
     kept = report(name, 'organiser', await timesOf(ROUNDS, read), READ_LIMIT_MS) && kept;

@@ -49,7 +49,9 @@ it('the stock warns where little is left, and a book says where it is sold and h
 
 describe('the fairs of a book', () => {
   it('lead the organiser to their own pages', async () => {
-    renderScreen(<BookCampaigns bookId={42} of="admin" />, { answers: { 'GET /admin/books/{id}/fairs': [fair] } });
+    renderScreen(<BookCampaigns bookId={42} side={ROLE.SYSTEM} />, {
+      answers: { 'GET /admin/books/{id}/fairs': [fair] },
+    });
     expect(await screen.findByRole('link', { name: 'Sách lẻ: Số đỏ' })).toHaveAttribute(
       'href',
       `/admin/products/${PRODUCT_ID}`,
@@ -57,13 +59,13 @@ describe('the fairs of a book', () => {
   });
 
   it('may be none', async () => {
-    renderScreen(<BookCampaigns bookId={42} of="admin" />, { answers: { 'GET /admin/books/{id}/fairs': [] } });
+    renderScreen(<BookCampaigns bookId={42} side={ROLE.SYSTEM} />, { answers: { 'GET /admin/books/{id}/fairs': [] } });
     expect(await screen.findByText('Chưa có hội sách nào bán sách này')).toBeVisible();
   });
 
   it('are asked for again when they could not be read', async () => {
     let fails = true;
-    const page = renderScreen(<BookCampaigns bookId={42} of="admin" />, {
+    const page = renderScreen(<BookCampaigns bookId={42} side={ROLE.SYSTEM} />, {
       answers: {
         'GET /admin/books/{id}/fairs': () => {
           if (fails) throw new AppError('INTERNAL');

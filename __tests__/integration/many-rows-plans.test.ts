@@ -3,7 +3,7 @@ import { dayOf } from '@/contract/rules/calendar';
 import { addDays } from '@/contract/rules/statistics-range';
 import { ROLE } from '@/contract/vocabulary/roles';
 import type { CampaignProductQuery } from '@/contract/endpoints/campaign-products';
-import { listAllProducts } from '@server/backend/commerce/campaign-products/read-products';
+import { listOfficeProducts } from '@server/backend/commerce/campaign-products/read-products';
 import { readReadiness } from '@server/backend/commerce/campaigns/readiness';
 import type { CallContext } from '@server/backend/commerce/kernel';
 import { listPeople } from '@server/backend/commerce/people/read-people';
@@ -72,7 +72,7 @@ describeOnDatabase('What the back office reads of a shop with many products and 
     ['those sold out, by title', { status: [8], sort: 'titleAsc' }],
   ];
   test.each(LISTS)('copies are looked up for the rows of a page of products only: %s', async (_, asked) => {
-    const nodes = await plansOf((ctx) => listAllProducts(ctx, { ...PAGE, sort: 'newest', ...asked }));
+    const nodes = await plansOf((ctx) => listOfficeProducts(ctx, ROLE.SYSTEM, { ...PAGE, sort: 'newest', ...asked }));
     expect(readingOf(nodes, 'stock').length).toBeGreaterThan(0);
     expect(timesRun(readingOf(nodes, 'stock'))).toBeLessThanOrEqual(PAGE.size);
   });

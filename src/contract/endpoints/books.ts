@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { bookHistory, bookErrorText } from '@/text/book';
 import { bookChange, bookInput, seriesChange, seriesInput } from './book-input';
 import { endpoints } from '../endpoint';
+import { bothSides, ofBothSides } from '../sides';
 import { EDITIONS, PRODUCT_TYPES } from '../vocabulary/kinds';
 import { ROLE } from '../vocabulary/roles';
 import { changeOf, instant, intId, listOf, money, oneOrMany, queryFlag, queryId, tableQuery, uuid } from '../schema';
@@ -176,20 +177,23 @@ const one = { params: z.strictObject({ id: queryId }) };
 const REFUSALS = [bookErrors.CODE_TAKEN, 'NAME_TAKEN', bookErrors.ISBN_TAKEN] as const;
 const CHANGE_REFUSALS = [bookErrors.BOOK_NOT_FOUND, 'CONFLICT', bookErrors.BOOK_GENRE_FIXED, ...REFUSALS] as const;
 
-export const bookEndpoints = endpoints({
-  'GET /issuer/books': {
-    summary: 'The own books.',
-    access: ISSUER_ONLY,
-    query: issuerBookQuery,
+export const bookSides = bothSides({
+  'GET /books': {
     answer: listOf(bookRow),
+    admin: { summary: 'The books of all issuers.', query: adminBookQuery },
+    issuer: { summary: 'The own books.', query: issuerBookQuery },
   },
-  'GET /issuer/books/{id}': {
+  'GET /books/{id}': {
     ...one,
-    summary: 'One own book in full.',
-    access: ISSUER_ONLY,
     answer: bookDetail,
     errors: [bookErrors.BOOK_NOT_FOUND],
+    admin: { summary: 'One book in full.' },
+    issuer: { summary: 'One own book in full.' },
   },
+});
+
+export const bookEndpoints = endpoints({
+  ...ofBothSides(bookSides),
   'GET /issuer/books/{id}/consequences': {
     ...one,
     summary: 'What stopping the release of an own book would bring about, or resuming it.',
@@ -233,19 +237,6 @@ export const bookEndpoints = endpoints({
     body: bookRelease,
     answer: bookDetail,
     errors: [bookErrors.BOOK_NOT_FOUND, 'CONFLICT', bookErrors.SERIES_ITEM_STOPPED, 'PREVIEW_STALE'],
-  },
-  'GET /admin/books': {
-    summary: 'The books of all issuers.',
-    access: [ROLE.SYSTEM],
-    query: adminBookQuery,
-    answer: listOf(bookRow),
-  },
-  'GET /admin/books/{id}': {
-    ...one,
-    summary: 'One book in full.',
-    access: [ROLE.SYSTEM],
-    answer: bookDetail,
-    errors: [bookErrors.BOOK_NOT_FOUND],
   },
   'GET /books/{id}/files/{edition}': {
     summary: 'The whole PDF or audio of a book: for its issuer, for administrators, and for readers who bought it.',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { campaignProductErrorText, campaignProductHistory } from '@/text/campaign-product';
 import { endpoints } from '../endpoint';
+import { bothSides, ofBothSides } from '../sides';
 import { LONG_ANSWERS_MS } from '../long-answers';
 import { instant, intId, listOf, money, oneOrMany, queryChoice, queryFlag, queryId, tableQuery, uuid } from '../schema';
 import { CAMPAIGN_STATUSES } from '../states/campaign';
@@ -321,7 +322,6 @@ const ISSUER_ONLY = [ROLE.ISSUER] as const;
 const ADMIN_ONLY = [ROLE.SYSTEM] as const;
 const oneProduct = { params: z.strictObject({ id: uuid }) };
 const ofCampaign = { params: z.strictObject({ id: queryId }) };
-const ofBook = { params: z.strictObject({ id: queryId }) };
 
 const E = campaignProductErrors;
 const CAMPAIGN_OVER = [E.FAIR_IS_POSTPONED, E.FAIR_WAS_CANCELLED, E.FAIR_HAS_ENDED] as const;
@@ -350,19 +350,30 @@ const REVIEWING = [
   E.FAIR_HAS_ENDED,
 ] as const;
 
+export const campaignProductSides = bothSides({
+  'GET /products': {
+    answer: productList,
+    admin: { summary: 'The books for sale of all issuers, with their numbers by status.', query: adminProductQuery },
+    issuer: { summary: 'The own books for sale, with their numbers by status.', query: issuerProductQuery },
+  },
+  'GET /products/{id}': {
+    ...oneProduct,
+    answer: campaignProduct,
+    errors: [productErrors.PRODUCT_NOT_FOUND],
+    admin: { summary: 'One book for sale in full.' },
+    issuer: { summary: 'One own book for sale in full.' },
+  },
+  'GET /books/{id}/fairs': {
+    params: z.strictObject({ id: queryId }),
+    answer: z.array(bookCampaign),
+    errors: [bookErrors.BOOK_NOT_FOUND],
+    admin: { summary: 'The fairs that a book is brought to: brought, promised, reserved, sold, left.' },
+    issuer: { summary: 'The fairs that an own book is brought to: brought, promised, reserved, sold, left.' },
+  },
+});
+
 export const campaignProductEndpoints = endpoints({
-  'GET /issuer/products': {
-    summary: 'The own books for sale, with their numbers by status.',
-    access: ISSUER_ONLY,
-    query: issuerProductQuery,
-    answer: productList,
-  },
-  'GET /admin/products': {
-    summary: 'The books for sale of all issuers, with their numbers by status.',
-    access: ADMIN_ONLY,
-    query: adminProductQuery,
-    answer: productList,
-  },
+  ...ofBothSides(campaignProductSides),
   'GET /admin/products/queue': {
     summary: 'What waits for a review, by fair and issuer.',
     access: ADMIN_ONLY,
@@ -374,20 +385,6 @@ export const campaignProductEndpoints = endpoints({
     access: ADMIN_ONLY,
     query: waitingQuery,
     answer: z.array(waitingProduct).max(LIMITS.batchRows),
-  },
-  'GET /issuer/products/{id}': {
-    ...oneProduct,
-    summary: 'One own book for sale in full.',
-    access: ISSUER_ONLY,
-    answer: campaignProduct,
-    errors: [productErrors.PRODUCT_NOT_FOUND],
-  },
-  'GET /admin/products/{id}': {
-    ...oneProduct,
-    summary: 'One book for sale in full.',
-    access: ADMIN_ONLY,
-    answer: campaignProduct,
-    errors: [productErrors.PRODUCT_NOT_FOUND],
   },
   'GET /issuer/campaigns/{id}/books': {
     ...ofCampaign,
@@ -530,20 +527,6 @@ export const campaignProductEndpoints = endpoints({
     body: productReviews,
     answerMs: LONG_ANSWERS_MS['PUT /admin/products/reviews'],
     answer: reviewReport,
-  },
-  'GET /issuer/books/{id}/fairs': {
-    ...ofBook,
-    summary: 'The fairs that an own book is brought to: brought, promised, reserved, sold, left.',
-    access: ISSUER_ONLY,
-    answer: z.array(bookCampaign),
-    errors: [bookErrors.BOOK_NOT_FOUND],
-  },
-  'GET /admin/books/{id}/fairs': {
-    ...ofBook,
-    summary: 'The fairs that a book is brought to: brought, promised, reserved, sold, left.',
-    access: ADMIN_ONLY,
-    answer: z.array(bookCampaign),
-    errors: [bookErrors.BOOK_NOT_FOUND],
   },
 });
 

@@ -1,5 +1,6 @@
 import { useRouter } from 'next/router';
 import type { BookDetail } from '@/contract/endpoints/books';
+import { ROLE } from '@/contract/vocabulary/roles';
 import { BookCover } from '@/entities/book/BookCover';
 import { isNotFound, messageOf } from '@/shared/api/api-error';
 import { useApi } from '@/shared/api/use-api';
@@ -51,7 +52,7 @@ function Detail({ book }: { book: BookDetail }) {
           {book.isSeries ? <VolumesSheet book={book} /> : <EditionsSheet book={book} />}
           {book.series.length ? <SeriesSheet series={book.series} /> : null}
           <Sheet title={bookStockText.fairs}>
-            <BookCampaigns bookId={book.id} of="admin" />
+            <BookCampaigns bookId={book.id} side={ROLE.SYSTEM} />
           </Sheet>
           <Sheet title={bookScreenText.description}>
             <p className={classes.description}>{book.description}</p>

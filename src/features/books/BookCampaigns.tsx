@@ -1,4 +1,7 @@
+import { sideKey } from '@/contract/side-key';
 import type { BookCampaign } from '@/contract/endpoints/campaign-products';
+import type { Side } from '@/contract/states/participant';
+import { ROLE } from '@/contract/vocabulary/roles';
 import { CampaignStatusBadge } from '@/entities/campaign/CampaignStatusBadge';
 import { ProductStatusBadge } from '@/entities/product/ProductStatusBadge';
 import { StockFigures } from '@/entities/product/StockFigures';
@@ -14,18 +17,18 @@ import classes from './BookCampaigns.module.css';
 
 interface BookCampaignsProps {
   bookId: number;
-  /** Role whose pages the fairs and products link to. */
-  of: 'issuer' | 'admin';
+  /** Whose pages the fairs and products link to. */
+  side: Side;
 }
 
 const PAGES = {
-  issuer: { fair: paths.issuerCampaign, product: paths.issuerProduct },
-  admin: { fair: (id: number) => paths.adminCampaign(id), product: paths.adminProduct },
+  [ROLE.ISSUER]: { fair: paths.issuerCampaign, product: paths.issuerProduct },
+  [ROLE.SYSTEM]: { fair: (id: number) => paths.adminCampaign(id), product: paths.adminProduct },
 };
 
-function Fair({ fair, of }: { fair: BookCampaign } & Pick<BookCampaignsProps, 'of'>) {
+function Fair({ fair, side }: { fair: BookCampaign } & Pick<BookCampaignsProps, 'side'>) {
   const { campaign, stock, low, products } = fair;
-  const { fair: campaignHref, product: productHref } = PAGES[of];
+  const { fair: campaignHref, product: productHref } = PAGES[side];
   return (
     <li className={classes.fair}>
       <p className={classes.head}>
@@ -47,16 +50,15 @@ function Fair({ fair, of }: { fair: BookCampaign } & Pick<BookCampaignsProps, 'o
 }
 
 /** The fairs that sell a book and its stock there; the latest fair first. */
-export function BookCampaigns({ bookId, of }: BookCampaignsProps) {
-  const key = of === 'issuer' ? 'GET /issuer/books/{id}/fairs' : 'GET /admin/books/{id}/fairs';
-  const { data, error, mutate } = useApi(key, { params: { id: bookId } });
+export function BookCampaigns({ bookId, side }: BookCampaignsProps) {
+  const { data, error, mutate } = useApi(sideKey(side, 'GET /books/{id}/fairs'), { params: { id: bookId } });
   if (error && !data) return <ErrorState description={messageOf(error)} onRetry={() => void mutate()} />;
   if (!data) return <LinesSkeleton count={4} />;
   if (data.length === 0) return <p className="t-small">{text.none}</p>;
   return (
     <ul className={classes.list}>
       {data.map((fair) => (
-        <Fair key={fair.campaign.id} fair={fair} of={of} />
+        <Fair key={fair.campaign.id} fair={fair} side={side} />
       ))}
     </ul>
   );

@@ -12,6 +12,7 @@ import {
 } from '@tabler/icons-react';
 import Link from 'next/link';
 import { BOOK_SORTS, type BookRow } from '@/contract/endpoints/books';
+import { ROLE } from '@/contract/vocabulary/roles';
 import { paths } from '@/shared/lib/paths';
 import { useDialog } from '@/shared/lib/use-dialog';
 import { HistoryDrawer } from '@/shared/records/HistoryDrawer';
@@ -104,7 +105,7 @@ export function IssuerBooksScreen() {
         title={bookStockText.campaignsOf(fairs.subject?.name ?? '')}
         size="30rem"
       >
-        {fairs.subject ? <BookCampaigns bookId={fairs.subject.id} of="issuer" /> : null}
+        {fairs.subject ? <BookCampaigns bookId={fairs.subject.id} side={ROLE.ISSUER} /> : null}
       </Drawer>
       <HistoryDrawer
         opened={history.opened}

@@ -2,6 +2,7 @@ import { SimpleGrid } from '@mantine/core';
 import { useRouter } from 'next/router';
 import { seriesChange, seriesInput } from '@/contract/endpoints/book-input';
 import type { BookDetail } from '@/contract/endpoints/books';
+import { ROLE } from '@/contract/vocabulary/roles';
 import { call } from '@/shared/api/client';
 import { paths } from '@/shared/lib/paths';
 import { FormPage } from '@/shared/records/FormPage';
@@ -74,7 +75,7 @@ export function SeriesForm({ book }: { book?: BookDetail }) {
         </Sheet>
         {book ? (
           <Sheet title={bookStockText.fairs}>
-            <BookCampaigns bookId={book.id} of="issuer" />
+            <BookCampaigns bookId={book.id} side={ROLE.ISSUER} />
           </Sheet>
         ) : null}
       </FormPage>

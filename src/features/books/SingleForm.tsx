@@ -2,6 +2,7 @@ import { Select, SimpleGrid, TextInput } from '@mantine/core';
 import { useRouter } from 'next/router';
 import { bookChange, bookInput } from '@/contract/endpoints/book-input';
 import type { BookDetail } from '@/contract/endpoints/books';
+import { ROLE } from '@/contract/vocabulary/roles';
 import { call } from '@/shared/api/client';
 import { useApi } from '@/shared/api/use-api';
 import { foldedFilter } from '@/shared/choices/folded-filter';
@@ -117,7 +118,7 @@ export function SingleForm({ book }: { book?: BookDetail }) {
         <EditionSheet form={form} edition="audio" watch={saving.watch} />
         {book ? (
           <Sheet title={bookStockText.fairs}>
-            <BookCampaigns bookId={book.id} of="issuer" />
+            <BookCampaigns bookId={book.id} side={ROLE.ISSUER} />
           </Sheet>
         ) : null}
       </FormPage>

@@ -1,8 +1,9 @@
-import { bookErrors, type bookEndpoints } from '@/contract/endpoints/books';
+import { bookErrors, type bookEndpoints, type bookSides } from '@/contract/endpoints/books';
+import { forBothSides } from '../both-sides';
 import type { BackendNoun } from '../noun';
 import { findBookFile } from './book-file';
 import { listEditionsOfOrder, listEditionsOfProduct } from './bought-editions';
-import { getBook, getOwnBook, listBooks, listOwnBooks } from './read-books';
+import { getOfficeBook, listOfficeBooks } from './read-books';
 import { releaseBook } from './release';
 import { readConsequences } from './release-consequences';
 import { changeSeries, createSeries } from './save-series';
@@ -12,16 +13,16 @@ import { listLanguages } from '../languages';
 /** The use case of each endpoint. */
 export const bookBackend: BackendNoun<typeof bookEndpoints> = {
   handlers: {
-    'GET /issuer/books': ({ ctx, input }) => listOwnBooks(ctx, input.query),
-    'GET /issuer/books/{id}': ({ ctx, input }) => getOwnBook(ctx, input.params.id),
+    ...forBothSides<typeof bookSides>({
+      'GET /books': ({ ctx, side, input }) => listOfficeBooks(ctx, side, input.query),
+      'GET /books/{id}': ({ ctx, side, input }) => getOfficeBook(ctx, side, input.params.id),
+    }),
     'GET /issuer/books/{id}/consequences': ({ ctx, input }) => readConsequences(ctx, input.params.id),
     'POST /issuer/books': ({ ctx, input }) => createBook(ctx, input.body),
     'PUT /issuer/books': ({ ctx, input }) => changeBook(ctx, input.body),
     'POST /issuer/books/series': ({ ctx, input }) => createSeries(ctx, input.body),
     'PUT /issuer/books/series': ({ ctx, input }) => changeSeries(ctx, input.body),
     'PUT /issuer/books/release': ({ ctx, input }) => releaseBook(ctx, input.body),
-    'GET /admin/books': ({ ctx, input }) => listBooks(ctx, input.query),
-    'GET /admin/books/{id}': ({ ctx, input }) => getBook(ctx, input.params.id),
     'GET /books/{id}/files/{edition}': ({ ctx, input }) => findBookFile(ctx, input.params),
     'GET /orders/{id}/editions': ({ ctx, input }) => listEditionsOfOrder(ctx, input.params.id),
     'GET /products/{id}/editions': ({ ctx, input }) => listEditionsOfProduct(ctx, input.params.id),

@@ -3,6 +3,8 @@ import { bookErrors, type AdminBookQuery, type BookDetail, type BookRow } from '
 import { fold } from '@/contract/rules/fold';
 import { normalizeIsbn } from '@/contract/rules/isbn';
 import type { Page } from '@/contract/schema';
+import type { Side } from '@/contract/states/participant';
+import { ROLE } from '@/contract/vocabulary/roles';
 import type { Sql } from '../../db/database';
 import { allOf, anyInt, anyUuid, containsFolded, pageWindow, readPage } from '../conditions';
 import { oneRow, type Anyone, type CallContext } from '../kernel';
@@ -54,13 +56,13 @@ const listWhere = ({ db, now }: CallContext<Anyone>, query: AdminBookQuery, wher
 /** The books `b` of the caller. */
 export const ownBooks = ({ actor }: Pick<CallContext, 'actor'>): SQL => sql`b.issuer_id = ${actor.id}`;
 
-/** The caller's books. */
-export const listOwnBooks = (ctx: CallContext, query: AdminBookQuery): Promise<Page<BookRow>> =>
-  listWhere(ctx, query, sql`${ownBooks(ctx)} AND ${matching(query)}`);
+/** The books of a side: all of them for the organiser. */
+export const booksOfSide = (ctx: Pick<CallContext, 'actor'>, side: Side): SQL =>
+  side === ROLE.SYSTEM ? sql`true` : ownBooks(ctx);
 
-/** The books of all issuers. */
-export const listBooks = (ctx: CallContext<Anyone>, query: AdminBookQuery): Promise<Page<BookRow>> =>
-  listWhere(ctx, query, matching(query));
+/** A page of the books of a side. */
+export const listOfficeBooks = (ctx: CallContext, side: Side, query: AdminBookQuery): Promise<Page<BookRow>> =>
+  listWhere(ctx, query, sql`${booksOfSide(ctx, side)} AND ${matching(query)}`);
 
 /**
  * One book in full that meets a condition on `b`. Throws BOOK_NOT_FOUND, also for a book that the condition excludes.
@@ -71,10 +73,6 @@ export const readBook = async (db: Sql, now: Date, where: SQL): Promise<BookDeta
     bookErrors.BOOK_NOT_FOUND,
   );
 
-/** One own book. Throws BOOK_NOT_FOUND. */
-export const getOwnBook = (ctx: CallContext, id: number): Promise<BookDetail> =>
-  readBook(ctx.db, ctx.now, sql`b.id = ${id} AND ${ownBooks(ctx)}`);
-
-/** One book of any issuer. Throws BOOK_NOT_FOUND. */
-export const getBook = (ctx: CallContext<Anyone>, id: number): Promise<BookDetail> =>
-  readBook(ctx.db, ctx.now, sql`b.id = ${id}`);
+/** One book of a side. Throws BOOK_NOT_FOUND, also for another issuer's book. */
+export const getOfficeBook = (ctx: CallContext, side: Side, id: number): Promise<BookDetail> =>
+  readBook(ctx.db, ctx.now, sql`b.id = ${id} AND ${booksOfSide(ctx, side)}`);

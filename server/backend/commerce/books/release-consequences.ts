@@ -1,12 +1,13 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { ReleaseConsequences } from '@/contract/endpoints/books';
+import { ROLE } from '@/contract/vocabulary/roles';
 import type { Sql } from '../../db/database';
 import { statusOfCampaign } from '../campaigns/status';
 import type { CallContext } from '../kernel';
 import { holdingProducts, openOrders } from '../orders/move/cancel';
 import { availableCopies } from '../products/card';
 import { seriesWith } from './derived';
-import { getOwnBook } from './read-books';
+import { getOfficeBook } from './read-books';
 
 interface Named {
   id: number;
@@ -85,4 +86,4 @@ export const consequencesOf = async (db: Sql, now: Date, change: ReleaseChange):
 
 /** The consequences of stopping a released own book, or of resuming a stopped one. Throws BOOK_NOT_FOUND. */
 export const readConsequences = async (ctx: CallContext, id: number): Promise<ReleaseConsequences> =>
-  consequencesOf(ctx.db, ctx.now, { id, released: !(await getOwnBook(ctx, id)).released });
+  consequencesOf(ctx.db, ctx.now, { id, released: !(await getOfficeBook(ctx, ROLE.ISSUER, id)).released });

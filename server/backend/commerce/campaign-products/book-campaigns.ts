@@ -1,8 +1,9 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { bookErrors } from '@/contract/endpoints/books';
 import type { BookCampaign } from '@/contract/endpoints/campaign-products';
+import type { Side } from '@/contract/states/participant';
 import { LIMITS } from '@/contract/vocabulary/limits';
-import { ownBooks } from '../books/read-books';
+import { booksOfSide } from '../books/read-books';
 import { productsWith } from '../books/columns';
 import { isNotOver } from '../campaigns/status';
 import { oneRow, type CallContext } from '../kernel';
@@ -16,8 +17,11 @@ const setsJson = sql`
      'left', coalesce(sum(p.quantity_cap - p.quantity_taken), 0))
    FROM products p WHERE p.campaign_id = c.id AND p.book_id = b.id)`;
 
-const campaignsOf = async ({ db, now }: CallContext, id: number, which: SQL): Promise<BookCampaign[]> => {
-  oneRow(await db.rows(sql`SELECT 1 FROM books b WHERE b.id = ${id} AND ${which}`), bookErrors.BOOK_NOT_FOUND);
+/** The fairs of a book of a side, the latest first. Throws BOOK_NOT_FOUND. */
+export const listBookCampaigns = async (ctx: CallContext, side: Side, id: number): Promise<BookCampaign[]> => {
+  const { db, now } = ctx;
+  const ofSide = sql`b.id = ${id} AND ${booksOfSide(ctx, side)}`;
+  oneRow(await db.rows(sql`SELECT 1 FROM books b WHERE ${ofSide}`), bookErrors.BOOK_NOT_FOUND);
   return db.rows(sql`
     SELECT ${campaignJson(now)} AS campaign, counter.stock,
       (counter.stock ->> 'left')::int <= ${LIMITS.lowStock} AND ${isNotOver(now)} AS low,
@@ -30,11 +34,3 @@ const campaignsOf = async ({ db, now }: CallContext, id: number, which: SQL): Pr
       SELECT CASE WHEN b.is_series THEN ${setsJson} ELSE ${stockJson(sql`c.id`, sql`b.id`)} END AS stock) counter
     WHERE b.id = ${id} ORDER BY c.starts_at DESC, c.id`);
 };
-
-/** The fairs of an own book, the latest first. Throws BOOK_NOT_FOUND. */
-export const listOwnBookCampaigns = (ctx: CallContext, id: number): Promise<BookCampaign[]> =>
-  campaignsOf(ctx, id, ownBooks(ctx));
-
-/** The fairs of a book, the latest first. Throws BOOK_NOT_FOUND. */
-export const listBookCampaigns = (ctx: CallContext, id: number): Promise<BookCampaign[]> =>
-  campaignsOf(ctx, id, sql`true`);

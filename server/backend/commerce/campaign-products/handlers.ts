@@ -1,9 +1,14 @@
-import { campaignProductErrors, type campaignProductEndpoints } from '@/contract/endpoints/campaign-products';
+import {
+  campaignProductErrors,
+  type campaignProductEndpoints,
+  type campaignProductSides,
+} from '@/contract/endpoints/campaign-products';
+import { forBothSides } from '../both-sides';
 import type { BackendNoun } from '../noun';
-import { listBookCampaigns, listOwnBookCampaigns } from './book-campaigns';
+import { listBookCampaigns } from './book-campaigns';
 import { listBringable } from './bringable-books';
 import { listFormerBooks, listReusableCombos } from './former-offers';
-import { getAnyProduct, getOwnProduct, listAllProducts, listOwnProducts } from './read-products';
+import { getOfficeProduct, listOfficeProducts } from './read-products';
 import { removeProduct } from './remove-product';
 import { acceptProduct, rejectProduct, reviewProducts } from './review-products';
 import { listWaiting, readReviewQueue } from './review-queue';
@@ -22,12 +27,13 @@ import { readSaleConsequences, switchSale } from './switch-sale';
 /** The use case of each endpoint. */
 export const campaignProductBackend: BackendNoun<typeof campaignProductEndpoints> = {
   handlers: {
-    'GET /issuer/products': ({ ctx, input }) => listOwnProducts(ctx, input.query),
-    'GET /admin/products': ({ ctx, input }) => listAllProducts(ctx, input.query),
+    ...forBothSides<typeof campaignProductSides>({
+      'GET /products': ({ ctx, side, input }) => listOfficeProducts(ctx, side, input.query),
+      'GET /products/{id}': ({ ctx, side, input }) => getOfficeProduct(ctx, side, input.params.id),
+      'GET /books/{id}/fairs': ({ ctx, side, input }) => listBookCampaigns(ctx, side, input.params.id),
+    }),
     'GET /admin/products/queue': ({ ctx, input }) => readReviewQueue(ctx, input.query),
     'GET /admin/products/waiting': ({ ctx, input }) => listWaiting(ctx, input.query),
-    'GET /issuer/products/{id}': ({ ctx, input }) => getOwnProduct(ctx, input.params.id),
-    'GET /admin/products/{id}': ({ ctx, input }) => getAnyProduct(ctx, input.params.id),
     'GET /issuer/campaigns/{id}/books': ({ ctx, input }) => listBringable(ctx, input.params.id, input.query),
     'GET /issuer/campaigns/{id}/combos': ({ ctx, input }) => listReusableCombos(ctx, input.params.id, input.query),
     'GET /issuer/campaigns/{id}/former-books': ({ ctx, input }) =>
@@ -46,8 +52,6 @@ export const campaignProductBackend: BackendNoun<typeof campaignProductEndpoints
     'PUT /admin/products/acceptance': ({ ctx, input }) => acceptProduct(ctx, input.body),
     'PUT /admin/products/rejection': ({ ctx, input }) => rejectProduct(ctx, input.body),
     'PUT /admin/products/reviews': ({ ctx, input }) => reviewProducts(ctx, input.body),
-    'GET /issuer/books/{id}/fairs': ({ ctx, input }) => listOwnBookCampaigns(ctx, input.params.id),
-    'GET /admin/books/{id}/fairs': ({ ctx, input }) => listBookCampaigns(ctx, input.params.id),
   },
   constraints: {
     products_combo_title_once: { error: campaignProductErrors.COMBO_TITLE_TAKEN, field: 'title' },

@@ -9,7 +9,9 @@ import type {
 import { productErrors } from '@/contract/endpoints/products';
 import { parentOf } from '@/contract/rules/campaign-product';
 import { fold } from '@/contract/rules/fold';
+import type { Side } from '@/contract/states/participant';
 import { REVIEW } from '@/contract/states/product';
+import { ROLE } from '@/contract/vocabulary/roles';
 import type { Sql } from '../../db/database';
 import { allOf, anyInt, anyUuid, containsFolded, pageWindow, readHits } from '../conditions';
 import { oneRow, type Actor, type CallContext } from '../kernel';
@@ -69,13 +71,16 @@ const listWhere = async (ctx: CallContext, query: CampaignProductQuery, where: S
   return { data, metadata: { page, size, total }, counts };
 };
 
-/** The own products, with counts by status. */
-export const listOwnProducts = (ctx: CallContext, query: CampaignProductQuery): Promise<CampaignProductList> =>
-  listWhere(ctx, query, ownProducts(ctx));
+/** The products `p` of a side: all of them for the organiser. */
+const productsOfSide = (ctx: { actor: Actor }, side: Side): SQL =>
+  side === ROLE.SYSTEM ? sql`true` : ownProducts(ctx);
 
-/** The products of all issuers, with counts by status. */
-export const listAllProducts = (ctx: CallContext, query: CampaignProductQuery): Promise<CampaignProductList> =>
-  listWhere(ctx, query, sql`true`);
+/** The products of a side, with counts by status. */
+export const listOfficeProducts = (
+  ctx: CallContext,
+  side: Side,
+  query: CampaignProductQuery,
+): Promise<CampaignProductList> => listWhere(ctx, query, productsOfSide(ctx, side));
 
 /** A stored product, before the caller's actions are added. */
 export interface StoredProduct extends Omit<CampaignProduct, 'differences' | 'actions' | 'agreedCommission'> {
@@ -118,10 +123,6 @@ export const describeProduct = async (
   };
 };
 
-/** One own product. Throws PRODUCT_NOT_FOUND, also for another issuer's product. */
-export const getOwnProduct = async (ctx: CallContext, id: string): Promise<CampaignProduct> =>
-  describeProduct(ctx.db, ctx, await readStored(ctx.db, ctx.now, sql`p.id = ${id} AND ${ownProducts(ctx)}`));
-
-/** One product of any issuer. Throws PRODUCT_NOT_FOUND. */
-export const getAnyProduct = async (ctx: CallContext, id: string): Promise<CampaignProduct> =>
-  describeProduct(ctx.db, ctx, await readStored(ctx.db, ctx.now, sql`p.id = ${id}`));
+/** One product of a side. Throws PRODUCT_NOT_FOUND, also for another issuer's product. */
+export const getOfficeProduct = async (ctx: CallContext, side: Side, id: string): Promise<CampaignProduct> =>
+  describeProduct(ctx.db, ctx, await readStored(ctx.db, ctx.now, sql`p.id = ${id} AND ${productsOfSide(ctx, side)}`));

@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { SaleChange, SaleConsequences } from '@/contract/endpoints/campaign-product-input';
 import type { CampaignProduct } from '@/contract/endpoints/campaign-products';
 import { AppError } from '@/contract/vocabulary/error-codes';
+import { ROLE } from '@/contract/vocabulary/roles';
 import { campaignProductText } from '@/text/campaign-product';
 import type { Sql } from '../../db/database';
 import { catalogueChanged } from '../catalogue-changed';
@@ -10,7 +11,7 @@ import type { CallContext, TransactionContext } from '../kernel';
 import { cancelOpenOrders, holdingProducts, openOrders } from '../orders/move/cancel';
 import { changeRecord } from '../records/change-record';
 import { assertEditionsThere } from './editions-there';
-import { describeProduct, getOwnProduct, readStored } from './read-products';
+import { describeProduct, getOfficeProduct, readStored } from './read-products';
 import { OWN_PRODUCT, storedFacts } from './record';
 import { assertStarted } from './started-product';
 
@@ -32,7 +33,7 @@ const consequencesOf = async (
 
 /** The consequences of stopping or resuming the sale of an own product. Throws PRODUCT_NOT_FOUND. */
 export const readSaleConsequences = async (ctx: CallContext, id: string): Promise<SaleConsequences> =>
-  consequencesOf(ctx.db, ctx.now, { id, onSale: !(await getOwnProduct(ctx, id)).onSale });
+  consequencesOf(ctx.db, ctx.now, { id, onSale: !(await getOfficeProduct(ctx, ROLE.ISSUER, id)).onSale });
 
 /**
  * Refuses when more orders would be cancelled than the caller was shown (D3.5.10); fewer are accepted. The product must
