@@ -2,6 +2,7 @@ import type { ApiInput } from '@/contract/api';
 import { queryString } from '@/contract/request-url';
 import { fold } from '@/contract/rules/fold';
 import type { Page } from '@/contract/schema';
+import { sideKey } from '@/contract/side-key';
 import type { Side } from '@/contract/states/participant';
 import { ROLE, type RoleId } from '@/contract/vocabulary/roles';
 import { call } from '@/shared/api/client';
@@ -80,34 +81,22 @@ const fairs = (key: 'GET /admin/campaigns' | 'GET /issuer/campaigns', pathOf: (i
   }));
 
 const participations = (side: Side): Source =>
-  listSource(
-    menuText.participations,
-    side === ROLE.SYSTEM ? 'GET /admin/participants' : 'GET /issuer/participants',
-    ({ id, campaign, issuer, status }) => ({
-      ...{ id, label: campaign.name, note: [issuer.name, statusText.participant[status]].join(', ') },
-      href: paths.participation(side, id),
-    }),
-  );
+  listSource(menuText.participations, sideKey(side, 'GET /participants'), ({ id, campaign, issuer, status }) => ({
+    ...{ id, label: campaign.name, note: [issuer.name, statusText.participant[status]].join(', ') },
+    href: paths.participation(side, id),
+  }));
 
 const products = (side: Side): Source =>
-  listSource(
-    menuText.products,
-    side === ROLE.SYSTEM ? 'GET /admin/products' : 'GET /issuer/products',
-    ({ id, title, campaign, issuer, status }) => ({
-      ...{ id, label: title, note: [campaign.name, issuer.name, statusText.product[status]].join(', ') },
-      href: side === ROLE.SYSTEM ? paths.adminProduct(id) : paths.issuerProduct(id),
-    }),
-  );
+  listSource(menuText.products, sideKey(side, 'GET /products'), ({ id, title, campaign, issuer, status }) => ({
+    ...{ id, label: title, note: [campaign.name, issuer.name, statusText.product[status]].join(', ') },
+    href: side === ROLE.SYSTEM ? paths.adminProduct(id) : paths.issuerProduct(id),
+  }));
 
 const settlements = (side: Side): Source =>
-  listSource(
-    menuText.settlements,
-    side === ROLE.SYSTEM ? 'GET /admin/settlements' : 'GET /issuer/settlements',
-    ({ id, campaign, issuer, status }) => ({
-      ...{ id, label: campaign.name, note: [issuer.name, statusText.settlement[status]].join(', ') },
-      href: paths.settlement(side, id),
-    }),
-  );
+  listSource(menuText.settlements, sideKey(side, 'GET /settlements'), ({ id, campaign, issuer, status }) => ({
+    ...{ id, label: campaign.name, note: [issuer.name, statusText.settlement[status]].join(', ') },
+    href: paths.settlement(side, id),
+  }));
 
 const workOf = (side: Side): Source[] => [participations(side), products(side), settlements(side)];
 
