@@ -9,7 +9,7 @@ import {
 import { EXIT_REFUSED } from './shared/exit-codes';
 import { enableAuthEmulator } from './identity/admin-emulator';
 import { assertLocalIdentityAllowed } from './identity/guard';
-import { assertLocalPaymentsAllowed } from './web/local-gateway/guard';
+import { assertLocalPaymentsAllowed } from './shared/local-payments-guard';
 import { OWN_BACKEND } from './web/upstream/own-backend';
 
 /** The process must not start with this configuration; the message is for the operator and needs no stack trace. */

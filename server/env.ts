@@ -6,7 +6,7 @@ import { gatewaysOf, wantsLocalPayments } from './env/payments-env';
 import { portOf, readSettings, type Environment, type Reader } from './env/reader';
 import { readWebEnv, type WebEnv } from './env/web-env';
 import type { LocalIdentityConditions } from './identity/guard';
-import type { LocalPaymentConditions } from './web/local-gateway/guard';
+import type { LocalPaymentConditions } from './shared/local-payments-guard';
 
 /** The settings that the composition root of the web tier needs before anything else runs. */
 export interface StartEnv extends IdentityEnv {

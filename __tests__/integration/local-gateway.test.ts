@@ -5,7 +5,7 @@ import { createBankTeller } from '@server/backend/payments/bank-teller';
 import { createZaloPay } from '@server/backend/payments/zalopay';
 import { localPaymentsOf } from '@server/env/local-payments';
 import { createReader } from '@server/env/reader';
-import { assertLocalPaymentsAllowed } from '@server/web/local-gateway/guard';
+import { assertLocalPaymentsAllowed } from '@server/shared/local-payments-guard';
 import { createLocalGateway } from '@server/web/local-gateway/handler';
 
 const START = Date.parse('2026-11-21T10:00:00+07:00');

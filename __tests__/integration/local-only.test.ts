@@ -7,7 +7,7 @@ import { createReader } from '@server/env/reader';
 import { assertLocalIdentityAllowed } from '@server/identity/guard';
 import { createLocalEmulator } from '@server/identity/local-emulator/handler';
 import { createLocalOnly } from '@server/identity/local-only';
-import { assertLocalPaymentsAllowed } from '@server/web/local-gateway/guard';
+import { assertLocalPaymentsAllowed } from '@server/shared/local-payments-guard';
 import { createLocalGateway } from '@server/web/local-gateway/handler';
 import { refusal, startTestBackend, type TestBackend } from '@tests/support/backend';
 import { idTokenFor } from '@tests/support/id-token';

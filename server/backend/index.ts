@@ -5,7 +5,7 @@ import type { BackendEnv } from '../env/backend-env';
 import { EXIT_FAILED, EXIT_REFUSED } from '../shared/exit-codes';
 import { enableAuthEmulator } from '../identity/admin-emulator';
 import { assertLocalIdentityAllowed } from '../identity/guard';
-import { assertLocalPaymentsAllowed } from '../web/local-gateway/guard';
+import { assertLocalPaymentsAllowed } from '../shared/local-payments-guard';
 import { startBackend, type Backend } from './backend';
 import { FolderInUseError } from './db/folder-lock';
 import { logOptions } from './http/logging';

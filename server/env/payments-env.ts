@@ -71,8 +71,8 @@ const readVietQr = (reader: Reader): PaymentsEnv['vietQr'] => {
 };
 
 /**
- * `LOCAL_PAYMENTS=1`: pages of this site simulate ZaloPay and a bank; `local-gateway/guard.ts` decides whether they
- * may.
+ * `LOCAL_PAYMENTS=1`: pages of this site simulate ZaloPay and a bank; `shared/local-payments-guard.ts` decides whether
+ * they may.
  */
 export const wantsLocalPayments = (env: Environment): boolean => env.LOCAL_PAYMENTS === '1';
 

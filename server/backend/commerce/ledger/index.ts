@@ -8,5 +8,6 @@ export { postExtraMoney, postings, postOpening, postOrders, postRefund, postSett
 export { WRITTEN_NOW } from './targets';
 
 /** Reading, and paying refunds. */
-export { orderMoneyBackend, refundBackend } from './handlers';
+export { refundBackend } from './handlers';
+export { readOrderMoney } from './order-money';
 export { listRefunds, payRefund } from './refunds';

@@ -1,4 +1,4 @@
-import { violatedConditions, type LocalIdentityConditions } from '../../identity/guard';
+import { violatedConditions, type LocalIdentityConditions } from '../identity/guard';
 
 /** Facts about a process that is configured to simulate ZaloPay and a bank with its own pages. */
 export interface LocalPaymentConditions extends LocalIdentityConditions {
