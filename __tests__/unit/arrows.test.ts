@@ -62,7 +62,7 @@ describe('the linter guards the arrows of docs/architecture.md', () => {
     importing('server/backend/http/mount.ts', 'server/backend/commerce/kernel'),
     importing('server/backend/realtime/notification-hub.ts', 'server/signalr'),
     importing('server/backend/assemble.ts', 'server/backend/commerce/shelf'),
-    importing('server/backend/commerce/orders/insert-checkouts.ts', 'server/backend/commerce/ledger'),
+    importing('server/backend/commerce/orders/place/write.ts', 'server/backend/commerce/ledger'),
     importing('server/backend/commerce/shelf/rows.ts', 'server/backend/commerce/levels/required-level'),
     importing('__tests__/unit/shelf-search.test.ts', 'server/backend/commerce/shelf/find'),
     { file: 'server/backend/commerce/shelf/index.ts', code: "export { createShelf } from './shelf';" },

@@ -7,12 +7,12 @@ const COMMERCE = path.join(ROOT, 'server/backend/commerce');
 
 /** Files that write such a table and raise nothing, with the reason. */
 const SILENT: Readonly<Record<string, string>> = {
-  'orders/stock.ts': 'counts copies, which orders do at a high rate: the triggers report them',
+  'orders/place/stock.ts': 'counts copies, which orders do at a high rate: the triggers report them',
   'levels/move-customers.ts': 'writes customers, whom no page shows',
   'accounts/insert-user.ts': 'its callers know whether the user is an issuer',
   'campaign-products/life-cycle.ts': 'its callers raise all products of a review at once',
   'campaign-products/save-product.ts': 'write-products.ts has raised the product',
-  'books/derived.ts': 'its callers raise the books whose facts are derived anew',
+  'books/derived.ts': 'its callers raise the books whose facts are derived again',
 };
 
 const read = (file: string): string => fs.readFileSync(file, 'utf8').replaceAll(/\/\*\*[\s\S]*?\*\//g, '');

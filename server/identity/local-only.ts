@@ -76,7 +76,7 @@ export const createLocalOnly = (userAt = peerUser): LocalOnly => {
     if (!isDirect(req.headers) || isByOldProtocol(req)) return decide(false);
     const verdict = isOwner(req);
     if (typeof verdict === 'boolean') return decide(verdict);
-    // The account of a client that has disconnected meanwhile is unknown: its request is dropped.
+    // The request of a client that has disconnected meanwhile is dropped.
     return verdict.then((isAllowed) => req.socket.destroyed || decide(isAllowed));
   };
   return {

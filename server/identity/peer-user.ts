@@ -9,44 +9,73 @@ const ROOT = 0;
 const FIRST_PERSON = 1000;
 const NOBODY = 65_534;
 
-type Ports = Pick<Socket, 'localPort' | 'remotePort'>;
-
-/** Users of established connections, by the ports of the row as the table writes them: `remote local`. */
-type Users = ReadonlyMap<string, number>;
-
-const inHex = (port = 0): string => port.toString(16).toUpperCase().padStart(4, '0');
+/** Our end of a connection. */
+type Ends = Pick<Socket, 'localAddress' | 'localPort' | 'remoteAddress' | 'remotePort'>;
 
 /**
- * A row of an established connection: its number, its own address, the other one, the state, and in the eighth column the
- * user. Closed connections are listed as owned by root.
+ * The account at the other end; `unlisted` where the system lists connections, but not this one as established: its other
+ * end was closed or half-closed. Undefined where the system does not list them.
  */
-const ROW = /^ *\d+: \w+:(\w{4}) \w+:(\w{4}) 01(?: +\S+){3} +(\d+)/gm;
+export type Peer = number | 'unlisted' | undefined;
 
-const usersIn = (table: string): Users => {
+/** What a table says. */
+interface Connections {
+  /** Users of established connections, by both ends as the table writes them: `local remote`. */
+  users: ReadonlyMap<string, number>;
+  /** The local ports of all rows, those that listen among them. */
+  ports: ReadonlySet<string>;
+}
+
+/** A row: its number, its own end, the other one, the state, and in the eighth column the user. */
+const ROW = /^ *\d+: (\w+:(\w{4})) (\w+:\w{4}) (\w{2})(?: +\S+){3} +(\d+)/gm;
+/** Connections that were closed are listed as owned by root, whoever owned them. */
+const ESTABLISHED = '01';
+
+const readRows = (table: string): Connections => {
   const users = new Map<string, number>();
-  for (const [, own, other, user] of table.matchAll(ROW)) {
-    const ports = `${own} ${other}`;
-    if (!users.has(ports)) users.set(ports, Number(user));
+  const ports = new Set<string>();
+  for (const [, own = '', port = '', other, state, user] of table.matchAll(ROW)) {
+    ports.add(port);
+    if (state === ESTABLISHED) users.set(`${own} ${other}`, Number(user));
   }
-  return users;
+  return { users, ports };
 };
 
-const userOf = (users: Users, { localPort, remotePort }: Ports): number | undefined =>
-  users.get(`${inHex(remotePort)} ${inHex(localPort)}`);
+const inHex = (value = 0, digits = 4): string => value.toString(16).toUpperCase().padStart(digits, '0');
+
+const MAPPED = '::ffff:';
+const LOOPBACK_6 = '00000000000000000000000001000000';
+
+/** The forms of a loopback address in the tables: of IPv4 also the one that is mapped into IPv6. */
+const formsOf = (address = ''): string[] => {
+  if (address === '::1') return [LOOPBACK_6];
+  const bytes = address.toLowerCase().replace(MAPPED, '').split('.').map(Number);
+  const word = bytes.reverse().map((byte) => inHex(byte, 2));
+  return [word.join(''), `0000000000000000FFFF0000${word.join('')}`];
+};
+
+const userOf = (tables: readonly Connections[], ends: Ends): Peer => {
+  const own = inHex(ends.localPort);
+  if (!tables.some(({ ports }) => ports.has(own))) return undefined;
+  const [locals, remotes] = [formsOf(ends.localAddress), formsOf(ends.remoteAddress)];
+  // In the row of the other end, the ends are swapped.
+  const keys = remotes.map((remote, form) => `${remote}:${inHex(ends.remotePort)} ${locals[form]}:${own}`);
+  const found = tables.flatMap(({ users }) => keys.flatMap((key) => users.get(key) ?? []));
+  return found[0] ?? 'unlisted';
+};
 
 /**
  * Returns the user id of the process at the other end of a connection within this machine.
- * @param table text of `/proc/net/tcp`
- * @param ports of our end: in the row of the other end they are swapped
+ * @param tables texts of `/proc/net/tcp` and `/proc/net/tcp6`
  */
-export const userInTable = (table: string, ports: Ports): number | undefined => userOf(usersIn(table), ports);
+export const userInTables = (tables: readonly string[], ends: Ends): Peer => userOf(tables.map(readRows), ends);
 
-const readTable = async (file: string): Promise<Users> => {
+const readTable = async (file: string): Promise<Connections> => {
   try {
-    return usersIn(await readFile(file, 'utf8'));
+    return readRows(await readFile(file, 'utf8'));
   } catch {
     // Not Linux, or no IPv6.
-    return new Map();
+    return readRows('');
   }
 };
 
@@ -71,21 +100,19 @@ export const createSharedReading = <Value>(read: () => Promise<Value>): (() => P
 const readTables = createSharedReading(() => Promise.all(TABLES.map(readTable)));
 
 /**
- * Returns the user id at the other end of a connection within this machine; undefined where the system does not provide
- * it. The tables have a row for each connection of the machine and take milliseconds to read: they are read without
- * blocking, and once for all connections that wait.
+ * Returns the account at the other end of a connection within this machine. The tables have a row for each connection of
+ * the machine and take milliseconds to read: they are read without blocking, and once for all connections that wait.
  */
-export const peerUser = async (ports: Ports): Promise<number | undefined> => {
-  const [ipv4, ipv6] = await readTables();
-  return (ipv4 && userOf(ipv4, ports)) ?? (ipv6 && userOf(ipv6, ports));
-};
+export const peerUser = async (ends: Ends): Promise<Peer> => userOf(await readTables(), ends);
 
 /**
  * Whether a connection may come from a browser of the user who runs this process. A reverse proxy runs under an account
  * of its own, and other users of the machine under theirs. Root is allowed: it may read this process anyway, and WSL
- * relays browsers of Windows as root.
+ * relays browsers of Windows as root. A connection that its other end has half-closed is refused: its owner is unknown, and
+ * browsers do not do that.
  */
-export const mayBeOwner = (peer: number | undefined, own = process.getuid?.()): boolean => {
+export const mayBeOwner = (peer: Peer, own = process.getuid?.()): boolean => {
+  if (peer === 'unlisted') return false;
   if (peer === undefined || own === undefined || peer === own || peer === ROOT) return true;
   return own === ROOT && peer >= FIRST_PERSON && peer !== NOBODY;
 };

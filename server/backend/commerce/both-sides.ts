@@ -41,7 +41,7 @@ export const forBothSides = <Declared extends TwoSidedEndpoints>(
   const entries = Object.entries(handlers) as [EndpointKey, (call: object) => Promise<unknown>][];
   return Object.fromEntries(
     entries.flatMap(([key, handle]) => {
-      const ofCaller: AnyHandler = (call) =>
+      const ofCaller: AnyHandler = async (call) =>
         handle({ ...call, side: sideOf((call as { ctx: { actor: User } }).ctx.actor) });
       return SIDES.map((side) => [keyAt(side, key), ofCaller]);
     }),

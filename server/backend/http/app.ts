@@ -16,7 +16,7 @@ import {
   refuseMalformedRequest,
   SERVER_OPTIONS,
 } from '@server/shared/protocol/malformed-requests';
-import { boundUnreadBody } from '@server/shared/protocol/unread-bodies';
+import { boundUnreadBody, lingerMsOf } from '@server/shared/protocol/unread-bodies';
 import type { IsTrusted } from '@server/shared/proxy-trust';
 import { createBackendHeaders } from '@server/shared/security-headers/security-headers';
 import { BACKEND_SOCKETS, socketOptions, type SocketLimits } from '@server/shared/socket-limits';
@@ -148,7 +148,7 @@ const hookCalls = (app: FastifyInstance, clock: () => Date): void => {
     const facts = {
       req: request,
       status: reply.statusCode,
-      ms: Math.round(reply.elapsedTime),
+      ms: Math.round(reply.elapsedTime - lingerMsOf(reply.raw)),
       user: request.actor?.id,
     };
     if (isRoutine(request)) request.log.debug(facts, 'answered');

@@ -4,8 +4,11 @@ import type { ApiDocuments } from './api-documents';
 
 const THREAD = 'api-documents-thread';
 
-/** Longest time for describing the API, which takes seconds. */
-const LIMIT_MS = 120_000;
+/**
+ * Longest time for describing the API, which takes two seconds: papers and checks of PDFs wait meanwhile, because a backend
+ * runs one thread at a time.
+ */
+const LIMIT_MS = 60_000;
 
 /** Describes the API of the contract in a worker thread: on the main thread no other call would be answered meanwhile. */
 export const describeApiInThread = (productName: string): Promise<ApiDocuments> =>

@@ -47,8 +47,10 @@ export const registerDocumentation = (app: FastifyInstance, deps: DocumentationD
     scope.get('/api/openapi.json', { schema: { hide: true }, onRequest }, sendJson);
   });
   if (!describeApi) return;
+  const describe = () => documents().catch((err: unknown) => app.log.error({ err }, 'the API was not described'));
+  let timer: NodeJS.Timeout | undefined;
   app.addHook('onListen', async () => {
-    const describe = () => documents().catch((err: unknown) => app.log.error({ err }, 'the API was not described'));
-    setTimeout(() => void describe(), AFTER_START_MS).unref();
+    timer = setTimeout(() => void describe(), AFTER_START_MS).unref();
   });
+  app.addHook('onClose', async () => clearTimeout(timer));
 };

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { HEALTH_STATUSES } from '@server/shared/health-status';
 import { processMetrics } from '@server/shared/metrics';
+import { lingerMsOf } from '@server/shared/protocol/unread-bodies';
 import type { Database } from '../db/database';
 import { mailBacklog } from './mail-metrics';
 import type { CheckReadiness } from './readiness';
@@ -117,7 +118,7 @@ export const registerMetrics = (app: FastifyInstance, { db, checkReadiness }: Me
   app.addHook('onResponse', async (request, reply) => {
     seconds.observe(
       { method: request.method, route: routeOf(request), status: reply.statusCode },
-      reply.elapsedTime / 1000,
+      (reply.elapsedTime - lingerMsOf(reply.raw)) / 1000,
     );
   });
   app.get('/metrics', { schema: { hide: true } }, async (_, reply) =>

@@ -6,6 +6,11 @@ const MOST_BYTES = 256 * 1024;
 /** How long a client that is still sending may take to read the response and to close. */
 const LINGER_MS = 2_000;
 
+const lingered = new WeakMap<ServerResponse, number>();
+
+/** For how many ms a response that the client already had stayed open for the rest of its request's body. */
+export const lingerMsOf = (res: ServerResponse): number => lingered.get(res) ?? 0;
+
 const mayBeLong = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > MOST_BYTES;
 
@@ -33,10 +38,8 @@ const discard = (req: IncomingMessage, done: () => void): void => {
 export const boundUnreadBody = (req: IncomingMessage, res: ServerResponse): void => {
   if (!mayBeLong(req)) return;
   const { writeHead, end } = res;
-  let closes = false;
   res.writeHead = function (this: ServerResponse, ...args: unknown[]) {
-    closes = !req.complete;
-    if (closes) res.setHeader('connection', 'close');
+    if (!req.complete) res.setHeader('connection', 'close');
     return Reflect.apply(writeHead, this, args) as ServerResponse;
   } as typeof writeHead;
   res.end = function (this: ServerResponse, ...args: unknown[]) {
@@ -47,8 +50,11 @@ export const boundUnreadBody = (req: IncomingMessage, res: ServerResponse): void
       res.setHeader('content-length', bytes ? Buffer.byteLength(bytes as Buffer | string) : 0);
     if (bytes) res.write(bytes, (encoding ?? 'utf8') as BufferEncoding);
     else res.flushHeaders();
-    if (closes) discard(req, () => res.end(args.find((arg): arg is () => void => typeof arg === 'function')));
-    else res.end();
+    const sentAt = performance.now();
+    discard(req, () => {
+      lingered.set(res, performance.now() - sentAt);
+      res.end(args.find((arg): arg is () => void => typeof arg === 'function'));
+    });
     return this;
   } as typeof end;
 };

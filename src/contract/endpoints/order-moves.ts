@@ -200,12 +200,13 @@ export const orderMoveSides = bothSides({
   'PUT /orders/batch': {
     answer: orderReport,
     idempotent: true,
-    answerMs: LONG_ANSWERS_MS['PUT /issuer/orders/batch'],
     admin: {
+      answerMs: LONG_ANSWERS_MS['PUT /admin/orders/batch'],
       summary: 'Take one action on many orders with one reason, each by itself; answers what became of each.',
       body: batchWithReason.superRefine(soundBatch),
     },
     issuer: {
+      answerMs: LONG_ANSWERS_MS['PUT /issuer/orders/batch'],
       summary: 'Take one action on many orders, each by itself; answers what became of each.',
       body: batch.superRefine(soundBatch),
     },

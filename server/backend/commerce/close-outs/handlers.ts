@@ -20,8 +20,12 @@ const partOf = ({ id, issuerId }: { id: number; issuerId: string }): Part => ({ 
 const signedPart = (
   ctx: CallContext,
   side: Side,
-  { campaignId, issuerId = ctx.actor.id }: { campaignId: number; issuerId?: string },
-): Part => (side === SYSTEM ? { campaignId, issuerId } : own(ctx, campaignId));
+  { campaignId, issuerId }: { campaignId: number; issuerId?: string },
+): Part => {
+  if (side === ISSUER) return own(ctx, campaignId);
+  if (issuerId === undefined) throw new Error('The organiser names the issuer whose close-out is signed');
+  return { campaignId, issuerId };
+};
 
 /** The use case of each endpoint. */
 export const closeOutBackend: BackendNoun<typeof closeOutEndpoints> = {

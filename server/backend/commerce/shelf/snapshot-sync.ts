@@ -73,7 +73,7 @@ export const createSnapshotSync = (options: SnapshotSyncOptions): SnapshotSync =
     isRenewing = true;
     rebuild()
       .then((rebuilt) => (renewed = rebuilt))
-      .catch((error: unknown) => log.error({ err: error }, 'the shelf could not be read anew'))
+      .catch((error: unknown) => log.error({ err: error }, 'the shelf could not be read again'))
       .finally(() => (isRenewing = false));
   };
 

@@ -12,9 +12,9 @@ import { copiesNeeded, levelOf, refuseLine, type BasketLine, type BuyerLevel, ty
 
 /**
  * Serialises the orders of one customer at a fair until the end of the transaction, so that two concurrent ones cannot
- * both count as the last one allowed. A guest also locks the account with the same e-mail, so that the two wait for
- * each other; an account needs no look-up. Taken before every other lock of ordering except that of the keys, and by no
- * other code, so that it causes no deadlock.
+ * both count as the last one allowed. A guest also locks the account with the same e-mail; an account is locked by its
+ * id. Taken before every other lock of ordering except that of the keys, and by no other code, so that it causes no
+ * deadlock.
  */
 export const lockCustomers = (tx: Sql, orderers: readonly Orderer[], campaignId: number): Promise<void> => {
   const ids = orderers.map(({ id }) => id);
