@@ -99,14 +99,14 @@ describe('the cart', () => {
     show(at(1, cardOf(2)), at(1, cardOf(1, 1)));
     expect(await screen.findByText('Tạm tính (2 sản phẩm)')).toBeVisible();
     expect(screen.getByText(/^15\.000\s₫ – 30\.000\s₫$/)).toBeVisible();
-    expect(screen.getByText(/^Phí giao hàng tuỳ tỉnh, thành phố nhận sách/)).toBeVisible();
+    expect(screen.getByText(/^Phí vận chuyển tuỳ theo tỉnh, thành phố nhận sách/)).toBeVisible();
   });
 
   it('says the freight itself where it is the same everywhere, one for each parcel', async () => {
     show(at(2, cardOf(1)), at(2, cardOf(1, 1)));
     expect(await screen.findByText('Tạm tính (2 cuốn)')).toBeVisible();
     expect(screen.getByText(/^30\.000\s₫$/)).toBeVisible();
-    expect(screen.queryByText(/^Phí giao hàng tuỳ/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/^Phí vận chuyển tuỳ/)).not.toBeInTheDocument();
   });
 });
 

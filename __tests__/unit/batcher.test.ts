@@ -138,4 +138,16 @@ describe('Calls that are gathered', () => {
     await turn();
     expect(names()).toEqual([['a']]);
   });
+
+  test('wait as long as it takes where no limit is set', async () => {
+    const { call, groups } = gatheringOf({ waitMs: Infinity });
+    const first = call({ name: 'a' });
+    await turn();
+    const waiting = call({ name: 'b' });
+    await turn();
+    groups[0]!.end();
+    await turn();
+    groups[1]!.end();
+    expect(await Promise.all([first, waiting])).toEqual(['a done', 'b done']);
+  });
 });

@@ -118,6 +118,7 @@ describe('the modules of a page', () => {
     ['another statement', `${push(group)}\nstart();`, ['/turbopack-1.js']],
     ['another queue for the second group', `${push(group)}\n${push(group, 'OTHER')}`, ['/turbopack-1.js']],
     ['groups of another shape', push({ ...group, priority: 1 }), ['/turbopack-1.js']],
+    ['groups that are no JSON', push(group).replace('"otherChunks"', 'otherChunks'), ['/turbopack-1.js']],
     ['groups without modules', push({ otherChunks: ['a'] }), ['/turbopack-1.js']],
     ['no file that is the runtime', push(group), ['/one.js']],
     ['nothing', '', ['/turbopack-1.js']],

@@ -56,7 +56,8 @@ export const cartText = {
   subTotal: 'Tạm tính',
   provisionalFee: 'Phí tạm tính',
   freightBetween: (least: string, most: string) => `${least} – ${most}`,
-  freightByPlace: 'Phí giao hàng tuỳ tỉnh, thành phố nhận sách, chọn khi đặt hàng. Nhận tại quầy không có phí.',
+  freightByPlace:
+    'Phí vận chuyển tuỳ theo tỉnh, thành phố nhận sách mà bạn chọn khi đặt hàng. Nhận tại quầy không mất phí vận chuyển.',
   discount: 'Giảm giá',
   total: 'Tổng cộng',
   copiesPerReader: (limit: number) => `Mỗi bạn đọc mua tối đa ${limit} bản một tựa tại hội sách này.`,

@@ -29,7 +29,8 @@ export interface BatcherOptions<Call, Answer> {
 interface Waiting<Call, Answer> {
   call: Call;
   resolveWith: (outcome: Outcome<Answer>) => void;
-  timer: NodeJS.Timeout;
+  /** Missing where calls wait without a limit. */
+  timer: NodeJS.Timeout | undefined;
 }
 
 /**
@@ -114,7 +115,8 @@ export const createBatcher = <Call, Answer>(
         countRefusal(name);
         reject(new DatabaseFailure('busy', new Error(`not carried out within ${waitMs} ms`)));
       };
-      const one: Waiting<Call, Answer> = { call, resolveWith, timer: setTimeout(giveUp, waitMs) };
+      const timer = Number.isFinite(waitMs) ? setTimeout(giveUp, waitMs) : undefined;
+      const one: Waiting<Call, Answer> = { call, resolveWith, timer };
       waiting.add(one);
       startSoon();
     });

@@ -25,6 +25,9 @@ export type Outcome = { answer: Answer; context: RenderContext } | 'busy';
 /** Names the render that a request of the private listener is for. */
 const RENDER_HEADER = 'x-render';
 
+/** More than the gate ever renders and queues at once. */
+const MOST_CONNECTIONS = 1_024;
+
 /** A render that was requested and whose request has not reached the listener yet. */
 interface Expected {
   context: RenderContext;
@@ -65,7 +68,7 @@ export class PageRenderer {
    * @throws {ClientDisconnected} when `signal` was aborted before the page was complete
    */
   async render(request: PageRequest, signal: AbortSignal): Promise<Outcome> {
-    const server = await (this.listening ??= this.listen());
+    const server = await this.openListener();
     const context: RenderContext = { visitor: request.visitor, mayKeep: false, isRefusal: false, tags: new Set() };
     const render = randomUUID();
     let isBusy = false;
@@ -93,12 +96,25 @@ export class PageRenderer {
     server?.close();
   }
 
+  /** The listener, opened at the first render; after a failure the next render tries again. */
+  private openListener(): Promise<Server> {
+    this.listening ??= this.listen().catch((error: unknown) => {
+      this.listening = undefined;
+      throw error;
+    });
+    return this.listening;
+  }
+
   private async listen(): Promise<Server> {
     const server = createServer({ requireHostHeader: false }, (req, res) => {
       const name = String(req.headers[RENDER_HEADER]);
       const expected = this.expected.get(name);
       this.expected.delete(name);
-      if (!expected) return void res.writeHead(404).end();
+      if (!expected) {
+        res.writeHead(404, { connection: 'close' }).end();
+        req.socket.destroySoon();
+        return;
+      }
       delete req.headers[RENDER_HEADER];
       setRenderContext(req, expected.context);
       this.secure(req, res);
@@ -111,6 +127,7 @@ export class PageRenderer {
     });
     // The only client is this process: it keeps its connections open, and they do not keep the process alive.
     server.keepAliveTimeout = 0;
+    server.maxConnections = MOST_CONNECTIONS;
     server.on('connection', (socket) => socket.unref());
     server.unref().listen(0, '127.0.0.1');
     await once(server, 'listening');

@@ -20,6 +20,9 @@ export const lockManager = (): LockManager | undefined => read(() => navigator.l
 export const shareFunction = (): ((data: ShareData) => Promise<void>) | undefined =>
   read(() => (navigator as Partial<Navigator>).share?.bind(navigator));
 
+/** A channel to the other tabs of this site. */
+export const tabChannel = (name: string): BroadcastChannel | undefined => read(() => new BroadcastChannel(name));
+
 /** Notifications of the system. */
 export const systemNotifications = (): typeof Notification | undefined => read(() => window.Notification);
 

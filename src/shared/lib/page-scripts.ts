@@ -49,7 +49,17 @@ const RUNTIME = /\/turbopack-[^/]+\.js$/;
 /** A statement of Next's inline script: it puts one group of modules into the queue of Turbopack's runtime. */
 const PUSH = /^\(globalThis\[("[^"]+")\] \|\| \(globalThis\[\1\] = \[\]\)\)\.push\((\{.*\})\);$/;
 
+/** The value of a JSON text; undefined for other text. */
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
 const isGroup = (value: unknown): value is ModuleGroup => {
+  if (typeof value !== 'object' || value === null) return false;
   const { otherChunks, runtimeModuleIds, ...others } = value as Partial<ModuleGroup>;
   return Array.isArray(otherChunks) && Array.isArray(runtimeModuleIds) && Object.keys(others).length === 0;
 };
@@ -65,11 +75,13 @@ const isGroup = (value: unknown): value is ModuleGroup => {
 export const readPageStart = (inline: string, files: readonly string[], isLater: boolean): PageStart | undefined => {
   const pushes = inline.split('\n').map((statement) => PUSH.exec(statement));
   if (!pushes.every((push) => push !== null)) return undefined;
-  const queues = new Set(pushes.map(([, queue = '']) => JSON.parse(queue) as string));
-  const groups = pushes.map(([, , group = '']) => JSON.parse(group) as unknown);
+  const queues = new Set(pushes.map(([, queue = '']) => parsed(queue)));
+  const groups = pushes.map(([, , group = '']) => parsed(group));
   const runtime = files.find((file) => RUNTIME.test(file));
-  if (queues.size !== 1 || runtime === undefined || !groups.every(isGroup)) return undefined;
-  return { queue: [...queues][0]!, groups, scripts: isLater ? files.filter((file) => file !== runtime) : [], runtime };
+  const [queue] = queues;
+  if (queues.size !== 1 || typeof queue !== 'string' || runtime === undefined || !groups.every(isGroup))
+    return undefined;
+  return { queue, groups, scripts: isLater ? files.filter((file) => file !== runtime) : [], runtime };
 };
 
 /** Events by which the user shows that they are active: the scripts are then loaded at once. */

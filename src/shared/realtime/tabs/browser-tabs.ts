@@ -1,4 +1,5 @@
 import { SOCKET_TIMES } from '@/contract/realtime/socket';
+import { tabChannel } from '@/shared/lib/browser-features';
 import { webLocks } from '@/shared/storage/locks';
 import { deviceStorage } from '@/shared/storage/text-storage';
 import { createMarker, electByLock, electByMarker, type Elect, type Marker } from './election';
@@ -11,18 +12,9 @@ const ANSWER_MS = 2000;
 const CLAIM_MS = 200;
 const HAND_OVER_MS = 300;
 
-/** Where site data is blocked, some browsers throw as soon as such an object is read or made. */
-const unlessBlocked = <Result>(get: () => Result): Result | undefined => {
-  try {
-    return get();
-  } catch {
-    return undefined;
-  }
-};
-
 /** Elects by web lock, or by marker where web locks are missing or blocked. */
 const electionOf = (name: string, tabId: string, marker: Marker): Elect => {
-  const locks = unlessBlocked(webLocks);
+  const locks = webLocks();
   const { retryMs: checkMs, staleMs } = SOCKET_TIMES;
   const byMarker = electByMarker({ tabId, marker, checkMs, staleMs, claimMs: CLAIM_MS, handOverMs: HAND_OVER_MS });
   return locks
@@ -41,7 +33,7 @@ export const tabsOf = (what: 'msg-socket' | 'notification-hub', key: string): Ta
   const name = sharedName(what, key);
   const tabId = `${Date.now()}-${Math.random()}`;
   const marker = createMarker(deviceStorage, name);
-  const channel = unlessBlocked(() => new BroadcastChannel(name));
+  const channel = tabChannel(name);
   if (!channel) {
     const noLink = { post: () => undefined, close: () => undefined };
     return { tabId, marker, openLink: () => noLink, elect: electAlone };

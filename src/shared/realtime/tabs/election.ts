@@ -305,6 +305,7 @@ export const electByMarker =
           else tab.post({ from: tabId, type: 'claim' });
         } else if (type === 'goodbye') {
           seenAt = 0;
+          clearTimeout(next);
           next = setTimeout(claimLead, Math.random() * handOverMs);
         }
       },

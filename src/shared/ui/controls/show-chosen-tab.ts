@@ -1,6 +1,6 @@
 /**
- * A ref for the list of some tabs, which scrolls sideways on a phone: it keeps the chosen tab in the middle, at the start
- * and when another one is chosen. Only the list moves, at once and without motion, never the page.
+ * A ref for the list of some tabs, which scrolls sideways on a phone: it keeps the chosen tab in the middle, at the start,
+ * when another one is chosen, and when counts that load later make tabs wider. Only the list moves, at once and without motion, never the page.
  */
 export const showChosenTab = (list: HTMLElement | null): (() => void) | undefined => {
   if (!list) return undefined;
@@ -11,6 +11,6 @@ export const showChosenTab = (list: HTMLElement | null): (() => void) | undefine
   };
   const changes = new MutationObserver(show);
   show();
-  changes.observe(list, { subtree: true, attributeFilter: ['aria-selected'] });
+  changes.observe(list, { subtree: true, childList: true, characterData: true, attributeFilter: ['aria-selected'] });
   return () => changes.disconnect();
 };

@@ -7,7 +7,7 @@ import classes from './ToastStack.module.css';
 
 const cards = { default: ToastCard, success: ToastCard, error: ToastCard, warning: ToastCard, info: ToastCard };
 
-/** Maximum width of the window at which a toast fills its width. */
+/** Maximum width of the window at which two toasts stand at once; the style sheet fills the width up to 37.5em. */
 const PHONE = '(max-width: 48em)';
 const AT_ONCE = { phone: 2, desk: 3 };
 

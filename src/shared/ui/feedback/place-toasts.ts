@@ -28,10 +28,11 @@ const NEXT = `[role=tab], .mantine-Button-root:is(:not([data-variant]), ${[
   .join()})`;
 const HEADINGS = 'h1, [role=dialog] h2';
 
-/** Height of the visible part of the window, in px: the keyboard of a phone covers its foot. */
+/** Where the visible part of the window ends, in px from its top: the keyboard of a phone covers its foot. */
 const seenHeight = (): number => {
   const { innerHeight, visualViewport } = window;
-  return visualViewport?.scale === 1 ? Math.min(innerHeight, visualViewport.height) : innerHeight;
+  if (visualViewport?.scale !== 1) return innerHeight;
+  return Math.min(innerHeight, visualViewport.offsetTop + visualViewport.height);
 };
 
 const boxOf = (element: Element): Box => element.getBoundingClientRect();
@@ -106,11 +107,13 @@ const WATCHED = { scroll: lookAfterwards, resize: lookAfterwards, focusin: lookA
 const watch = (): void => {
   changes.observe(document.body, { childList: true, subtree: true });
   for (const [event, look] of Object.entries(WATCHED)) window.addEventListener(event, look, true);
+  window.visualViewport?.addEventListener('resize', lookAfterwards);
 };
 
 const unwatch = (): void => {
   changes.disconnect();
   for (const [event, look] of Object.entries(WATCHED)) window.removeEventListener(event, look, true);
+  window.visualViewport?.removeEventListener('resize', lookAfterwards);
 };
 
 /**

@@ -55,8 +55,8 @@ function Titled({ title, children }: { title: string; children: string }) {
 }
 
 /**
- * Toasts on the right, on phones at the foot. A repeated message replaces its earlier toast; a success counts the repetitions. `promise` shows
- * a loading toast, then the outcome. `refused` shows why a call was refused, and rethrows other errors.
+ * Toasts on the right, on phones at the foot. A repeated message replaces its earlier toast; a success counts the
+ * repetitions. `promise` shows a loading toast, then the outcome. `refused` shows why a call was refused, and rethrows other errors.
  */
 export function useToast() {
   const { enqueueSnackbar, closeSnackbar } = useSnackbar();
