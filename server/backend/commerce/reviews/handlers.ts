@@ -10,15 +10,15 @@ import { changeReview, createReview, deleteReview, readOwnReview } from './write
 /** Maps endpoints to use cases. */
 export const reviewBackend: BackendNoun<typeof reviewEndpoints> = {
   handlers: {
+    ...forBothSides<typeof reviewSides>({
+      'GET /reviews': ({ ctx, side, input }) => listOfficeReviews(ctx, side, input.query),
+    }),
     'GET /reviews': ({ ctx, input }) => listReviews(ctx, input.query),
     'GET /reviews/summary': ({ ctx, input }) => summarizeReviews(ctx, input.query.book),
     'GET /reviews/own': ({ ctx, input }) => readOwnReview(ctx, input.query.book),
     'POST /reviews': ({ ctx, input }) => createReview(ctx, input.body),
     'PUT /reviews': ({ ctx, input }) => changeReview(ctx, input.body),
     'DELETE /reviews/{id}': ({ ctx, input }) => deleteReview(ctx, input.params.id),
-    ...forBothSides<typeof reviewSides>({
-      'GET /reviews': ({ ctx, side, input }) => listOfficeReviews(ctx, side, input.query),
-    }),
     'PUT /admin/reviews/publish': ({ ctx, input }) => publishReview(ctx, input.body),
     'PUT /admin/reviews/hide': ({ ctx, input }) => hideReview(ctx, input.body),
     'PUT /admin/reviews/decisions': ({ ctx, input }) => decideReviews(ctx, input.body),
