@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import fs from 'node:fs';
 import path from 'node:path';
 import { cyclesOf } from '@tests/support/import-graph';
 import { readImports } from '../../scripts/lib/import-graph.mjs';
@@ -14,7 +15,8 @@ interface Probe {
   code: string;
 }
 
-const SCRIPT = path.resolve(__dirname, '../support/lint-probes.mjs');
+const ROOT = path.resolve(__dirname, '../..');
+const SCRIPT = path.join(ROOT, '__tests__/support/lint-probes.mjs');
 
 const run = <T>(args: string[], input = ''): T =>
   JSON.parse(execFileSync(process.execPath, [SCRIPT, ...args], { input, encoding: 'utf8' })) as T;
@@ -127,6 +129,11 @@ describe('the linter guards the arrows of docs/architecture.md', () => {
         ({ target, from }) => target === './server/backend/commerce/shelf' && from === './server/backend/commerce',
       ),
     ).toBe(true);
+  });
+
+  it('excepts only files and folders that exist', () => {
+    const excepted = zones.flatMap(({ from, except }) => except.map((name) => path.join(ROOT, from, name)));
+    expect(excepted.filter((place) => !fs.existsSync(place))).toEqual([]);
   });
 
   it('refuses one bad import for every arrow', () => {

@@ -1,3 +1,6 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { statusText } from '@/text/status';
 import { CAMPAIGN_STATUS, CAMPAIGN_STATUSES } from '@/contract/states/campaign';
 import { ORDER_STATUS, ORDER_STATUSES, ORDER_TYPE, ORDER_TYPES, PAYMENT, PAYMENTS } from '@/contract/states/order';
 import { PARTICIPANT_STATUS } from '@/contract/states/participant';
@@ -52,4 +55,11 @@ test('the lists hold every number once', () => {
   expect(ORDER_TYPES).toEqual([1, 2]);
   expect(PAYMENTS).toEqual([1, 2, 3, 4]);
   expect(PRODUCT_STATUSES).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
+});
+
+test('each status of an order has a label, and the database accepts these statuses only', () => {
+  const schema = fs.readFileSync(path.resolve(__dirname, '../../server/backend/db/schema/orders.ts'), 'utf8');
+  const [, least, most] = /orders_status_known.+between (\d+) and (\d+)/.exec(schema) ?? [];
+  expect([Number(least), Number(most)]).toEqual([Math.min(...ORDER_STATUSES), Math.max(...ORDER_STATUSES)]);
+  expect(Object.keys(statusText.order).map(Number)).toEqual(ORDER_STATUSES);
 });
