@@ -1,6 +1,11 @@
 import { FakeHubBrowser, type FakeHubTab } from '@tests/support/fake-hub-tabs';
 
-beforeEach(() => jest.useFakeTimers({ now: 1_000_000 }));
+beforeEach(() => {
+  jest.useFakeTimers({ now: 1_000_000 });
+  // Waits far apart, so that no two tabs depose a leader in the same few milliseconds.
+  let random = 0;
+  jest.spyOn(Math, 'random').mockImplementation(() => (random = (random + 0.37) % 1));
+});
 afterEach(() => jest.useRealTimers());
 
 const pass = (ms = 100) => jest.advanceTimersByTimeAsync(ms);
