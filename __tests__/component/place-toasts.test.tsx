@@ -48,7 +48,10 @@ describe('toasts', () => {
 
   it('stand above the keyboard of the phone', async () => {
     layOut({ '#head': [0, 60], '[role=tab]': [0, 0] });
-    Object.defineProperty(window, 'visualViewport', { configurable: true, value: { scale: 1, height: 400 } });
+    Object.defineProperty(window, 'visualViewport', {
+      configurable: true,
+      value: Object.assign(new EventTarget(), { offsetTop: 0, scale: 1, height: 400 }),
+    });
     const { user } = renderScreen(<Phone />);
     await user.click(screen.getByRole('button', { name: 'lưu' }));
     await waitFor(() => expect(placed()).toBe(400 - TOAST.offsetHeight - GAPS));
