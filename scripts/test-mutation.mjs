@@ -17,9 +17,18 @@ const THRESHOLD = 85;
 const PARTS = {
   rules: {
     mutate: ['src/contract/rules/{price,freight,isbn,fold,access}.ts', 'src/contract/states/*.ts'],
-    suites: ['price', 'isbn', 'fold', 'access', 'states', 'status-ids', 'product-status', 'machine', 'order-moves'].map(
-      (name) => `unit/${name}`,
-    ),
+    suites: [
+      'price',
+      'isbn',
+      'fold',
+      'access',
+      'states',
+      'state-questions',
+      'status-ids',
+      'product-status',
+      'machine',
+      'order-moves',
+    ].map((name) => `unit/${name}`),
   },
   stock: {
     mutate: ['server/backend/commerce/orders/{place/stock,move/points}.ts'],
