@@ -124,3 +124,12 @@ describe('the private listener', () => {
     server.close();
   });
 });
+
+it('has any number of pages rendered or refused at once', async () => {
+  const outcomes = await Promise.all(
+    Array.from({ length: 2_000 }, (_, page) =>
+      make((req, res, refuse) => (req.url!.endsWith('0') ? res.end(req.url) : refuse()), { address: `/p?n=${page}` }),
+    ),
+  );
+  expect(outcomes.filter((outcome) => outcome === 'busy')).toHaveLength(1_800);
+});

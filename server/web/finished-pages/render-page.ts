@@ -4,6 +4,7 @@ import { Agent, createServer, request as httpRequest, type IncomingMessage, type
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import type { SecureAnswer } from '@server/shared/security-headers/security-headers';
+import { WEB_SOCKETS } from '@server/shared/socket-limits';
 import type { BoundedPages } from '@server/web/render/bounded-pages';
 import { ClientDisconnected } from '@server/web/upstream/backend-failure';
 import type { Answer } from './finished-page';
@@ -25,8 +26,10 @@ export type Outcome = { answer: Answer; context: RenderContext } | 'busy';
 /** Names the render that a request of the private listener is for. */
 const RENDER_HEADER = 'x-render';
 
-/** More than the gate ever renders and queues at once. */
-const MOST_CONNECTIONS = 1_024;
+/** More than the gate renders and queues at once: what is beyond that is refused there, and frees its connection. */
+const MOST_REQUESTS = 256;
+/** Connections that the kernel queues while this process is busy. */
+const BACKLOG = 1_024;
 
 /** A render that was requested and whose request has not reached the listener yet. */
 interface Expected {
@@ -54,7 +57,7 @@ const readAnswer = async (answer: IncomingMessage): Promise<Answer> => ({
  */
 export class PageRenderer {
   private readonly expected = new Map<string, Expected>();
-  private readonly agent = new Agent({ keepAlive: true });
+  private readonly agent = new Agent({ keepAlive: true, maxSockets: MOST_REQUESTS });
   private listening: Promise<Server> | undefined;
 
   constructor(
@@ -127,9 +130,9 @@ export class PageRenderer {
     });
     // The only client is this process: it keeps its connections open, and they do not keep the process alive.
     server.keepAliveTimeout = 0;
-    server.maxConnections = MOST_CONNECTIONS;
+    server.maxConnections = WEB_SOCKETS;
     server.on('connection', (socket) => socket.unref());
-    server.unref().listen(0, '127.0.0.1');
+    server.unref().listen({ port: 0, host: '127.0.0.1', backlog: BACKLOG });
     await once(server, 'listening');
     return server;
   }
