@@ -12,9 +12,9 @@ import { handOver, ISSUER_STAND, STAFF_COUNTER } from '@server/backend/commerce/
 import { sell } from '@server/backend/commerce/counter/sell';
 import { assertCounter } from '@server/backend/commerce/counter/counter-day';
 import { CLOCK, inTransaction } from '@server/backend/commerce/kernel';
-import { moveMany } from '@server/backend/commerce/orders/move/bulk';
+import { moveMany } from '@server/backend/commerce/orders/move/batch';
 import { PARTIES } from '@server/backend/commerce/orders/move/perform';
-import { cancelOwnOrder, officeMoves } from '@server/backend/commerce/orders/move/table';
+import { cancelOwnOrder, officeMoves } from '@server/backend/commerce/orders/move/moves';
 import { confirmTransfer } from '@server/backend/commerce/payments/list-payments';
 import { payInCash } from '@server/backend/commerce/payments/pay-checkout';
 import { scheduleAt } from '@server/backend/commerce/schedule';

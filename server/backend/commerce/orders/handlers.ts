@@ -1,7 +1,7 @@
 import type { orderEndpoints, orderSides } from '@/contract/endpoints/orders';
 import { forBothSides } from '../both-sides';
 import type { BackendNoun } from '../noun';
-import { cancelOwnOrder } from './move/table';
+import { cancelOwnOrder } from './move/moves';
 import { calculateOrder } from './place/calculate-order';
 import { findCheaperCampaign } from './place/cheaper-campaign';
 import { getOfficeOrder, getOwnOrder, listOfficeOrders, listOwnOrders } from './read/list-orders';

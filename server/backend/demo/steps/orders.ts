@@ -9,7 +9,7 @@ import { ROLE } from '@/contract/vocabulary/roles';
 import { CLOCK, inTransaction } from '../../commerce/kernel';
 import { handingOver } from '../../commerce/orders/move/hand-over';
 import { lockOrder } from '../../commerce/orders/move/perform';
-import { cancelOwnOrder, officeMoves } from '../../commerce/orders/move/table';
+import { cancelOwnOrder, officeMoves } from '../../commerce/orders/move/moves';
 import { expirePayment } from '../../commerce/payments/expire-payment';
 import { recordReceipt } from '../../commerce/payments/record-receipt';
 import { readPayment } from '../../commerce/payments/read';

@@ -2,10 +2,10 @@ import type { orderMoveEndpoints, orderMoveSides } from '@/contract/endpoints/or
 import { sideKey } from '@/contract/side-key';
 import { forBothSides } from '../../both-sides';
 import type { BackendNoun } from '../../noun';
-import { moveMany } from './bulk';
+import { moveMany } from './batch';
 import { listCounterPlaces } from './counter-places';
 import { PARTIES } from './perform';
-import { officeMoves } from './table';
+import { officeMoves } from './moves';
 
 /** The use case of each endpoint. */
 export const orderMoveBackend: BackendNoun<typeof orderMoveEndpoints> = {

@@ -11,7 +11,7 @@ import type { CallContext } from '../../kernel';
 import type { Ports } from '../../ports';
 import { makingAvailable } from './counter-places';
 import { performInTransaction, type OrderCommand, type OrderParty } from './perform';
-import { cancelling, delivering, returning } from './table';
+import { cancelling, delivering, returning } from './moves';
 import { shipping } from './shipment';
 
 type OneOf = Omit<OrderBatch, 'ids' | 'action'> & { id: string };
