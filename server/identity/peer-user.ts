@@ -28,7 +28,7 @@ interface Connections {
 
 /** A row: its number, its own end, the other one, the state, and in the eighth column the user. */
 const ROW = /^ *\d+: (\w+:(\w{4})) (\w+:\w{4}) (\w{2})(?: +\S+){3} +(\d+)/gm;
-/** Connections that were closed are listed as owned by root, whoever owned them. */
+/** Connections that were closed are listed as owned by root, no longer by their user. */
 const ESTABLISHED = '01';
 
 const readRows = (table: string): Connections => {
