@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto';
 import { PAGE_SCRIPTS } from '@/shared/lib/page-scripts';
 import type { IdentitySource } from '../../identity/verify';
-import { policyOf } from './policies';
+import { policyOf, sourceOf } from './policies';
 
 /** Settings that decide which sources the pages may load from and connect to. */
 export interface Site {
@@ -57,8 +56,6 @@ const socketSources = ({ publicUrl, messageSocketUrl }: Site): string[] => [
   ...(messageSocketUrl ? [new URL(messageSocketUrl).origin] : []),
 ];
 
-const hashOf = (script: string): string => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
-
 /**
  * The policy of the pages: scripts are files of this site; inline scripts are allowed by their hashes, so that finished
  * pages have the same bytes for every user (docs/decisions/0027-the-policy-of-the-pages.md).
@@ -70,7 +67,7 @@ export const pagePolicy = (site: Site): string => {
     'default-src': ["'self'"],
     'script-src': [
       "'self'",
-      ...PAGE_SCRIPTS.map(hashOf),
+      ...PAGE_SCRIPTS.map(sourceOf),
       // Scanned codes are decoded in WebAssembly where the browser has no detector of its own.
       "'wasm-unsafe-eval'",
       ...identity.script,

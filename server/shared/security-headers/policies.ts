@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 type Directives = Readonly<Record<string, readonly string[]>>;
 
 const NONE = ["'none'"];
@@ -8,6 +10,9 @@ export const policyOf = (directives: Directives): string =>
   Object.entries(directives)
     .map(([name, sources]) => [name, ...sources].join(' '))
     .join('; ');
+
+/** The source that allows an inline script or style with exactly this text. */
+export const sourceOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /** Directives that every response denies: being framed, a `<base>`, sending forms. */
 const CLOSED: Directives = { 'frame-ancestors': NONE, 'base-uri': NONE, 'form-action': NONE };

@@ -1,7 +1,8 @@
-import { createHash, randomInt } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { AppError } from '@/contract/vocabulary/error-codes';
 import { busyText } from '@/text/busy';
+import { sourceOf } from '@server/shared/security-headers/policies';
 import { sendError } from '@server/shared/send-error';
 
 const STYLE = `
@@ -12,8 +13,6 @@ main{max-width:32rem;padding:2rem}
 h1{font-size:1.75rem;line-height:1.25;margin:0 0 1rem}
 a{color:inherit}
 `;
-
-const sourceOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 const POLICY = `default-src 'none'; style-src ${sourceOf(STYLE)}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 

@@ -1,3 +1,5 @@
+import { parseJson } from './parse-json';
+
 /**
  * The inline scripts of the pages. Their text is constant: the pages' content security policy allows them by their
  * hashes, and no others (docs/decisions/0027-the-policy-of-the-pages.md).
@@ -49,15 +51,6 @@ const RUNTIME = /\/turbopack-[^/]+\.js$/;
 /** A statement of Next's inline script: it puts one group of modules into the queue of Turbopack's runtime. */
 const PUSH = /^\(globalThis\[("[^"]+")\] \|\| \(globalThis\[\1\] = \[\]\)\)\.push\((\{.*\})\);$/;
 
-/** The value of a JSON text; undefined for other text. */
-const parsed = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-};
-
 const isGroup = (value: unknown): value is ModuleGroup => {
   if (typeof value !== 'object' || value === null) return false;
   const { otherChunks, runtimeModuleIds, ...others } = value as Partial<ModuleGroup>;
@@ -75,8 +68,8 @@ const isGroup = (value: unknown): value is ModuleGroup => {
 export const readPageStart = (inline: string, files: readonly string[], isLater: boolean): PageStart | undefined => {
   const pushes = inline.split('\n').map((statement) => PUSH.exec(statement));
   if (!pushes.every((push) => push !== null)) return undefined;
-  const queues = new Set(pushes.map(([, queue = '']) => parsed(queue)));
-  const groups = pushes.map(([, , group = '']) => parsed(group));
+  const queues = new Set(pushes.map(([, queue = '']) => parseJson(queue)));
+  const groups = pushes.map(([, , group = '']) => parseJson(group));
   const runtime = files.find((file) => RUNTIME.test(file));
   const [queue] = queues;
   if (queues.size !== 1 || typeof queue !== 'string' || runtime === undefined || !groups.every(isGroup))

@@ -1,4 +1,4 @@
-/** Parses JSON; undefined for invalid JSON, which the browser's storage may contain. */
+/** Parses JSON; undefined for invalid JSON, as storage and clients may contain it. */
 export const parseJson = (text: string | null): unknown => {
   try {
     return JSON.parse(text ?? 'null');

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import pino from 'pino';
 import { logLevel } from '@server/env';
+import { sourceOf } from '@server/shared/security-headers/policies';
 
 const POLICY = 'content-security-policy';
 let isLogged = false;
@@ -20,6 +20,5 @@ export const allowInlineScript = (res: ServerResponse | undefined, text: string)
   }
   const policy = res?.getHeader(POLICY);
   if (!res || typeof policy !== 'string') return;
-  const hash = createHash('sha256').update(text).digest('base64');
-  res.setHeader(POLICY, policy.replace('script-src ', `script-src 'sha256-${hash}' `));
+  res.setHeader(POLICY, policy.replace('script-src ', `script-src ${sourceOf(text)} `));
 };

@@ -5,6 +5,7 @@ import { LANDING } from '@/contract/rules/access';
 import { AppError } from '@/contract/vocabulary/error-codes';
 import { SESSION_END_HEADER, type SessionEnd } from '@/contract/vocabulary/session-errors';
 import { LIMITS } from '@/contract/vocabulary/limits';
+import { parseJson } from '@/shared/lib/parse-json';
 import { logLevel } from '@server/env';
 import { sendError } from '@server/shared/send-error';
 import { isClientDisconnected, toRefusal } from '@server/web/upstream/backend-failure';
@@ -46,14 +47,6 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const FORM = 'application/x-www-form-urlencoded';
-
-const parseJson = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-};
 
 /** Fields of a JSON or form body. Throws UNSUPPORTED_MEDIA_TYPE or BAD_JSON. */
 const parseBody = (contentType: string, text: string): Record<string, unknown> => {
