@@ -23,6 +23,7 @@ import { groupBackend } from './commerce/groups/handlers';
 import { guestBackend } from './commerce/guests/handlers';
 import { imageBackend } from './commerce/images';
 import { levelBackend } from './commerce/levels/handlers';
+import { libraryBackend } from './commerce/library/handlers';
 import { menuCountBackend } from './commerce/menu-counts';
 import { notificationBackend } from './commerce/notifications/handlers';
 import { orderBackend } from './commerce/orders/handlers';
@@ -67,6 +68,7 @@ export const backendNouns: BackendNouns<Nouns> = {
   guests: guestBackend,
   follows: followBackend,
   wishes: wishBackend,
+  library: libraryBackend,
   reviews: reviewBackend,
   levels: levelBackend,
   organizations: organizationBackend,

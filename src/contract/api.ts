@@ -23,6 +23,7 @@ import { imageContract } from './endpoints/images';
 import { invoiceContract } from './endpoints/invoices';
 import { issuerCampaignContract } from './endpoints/issuer-campaigns';
 import { levelContract } from './endpoints/levels';
+import { libraryContract } from './endpoints/library';
 import { menuCountContract } from './endpoints/menu-counts';
 import { notificationChoiceContract } from './endpoints/notification-choices';
 import { notificationContract } from './endpoints/notifications';
@@ -71,6 +72,7 @@ export const nouns = withHistory({
   guests: guestContract,
   follows: followContract,
   wishes: wishContract,
+  library: libraryContract,
   reviews: reviewContract,
   levels: levelContract,
   organizations: organizationContract,

@@ -104,11 +104,14 @@ const notificationType: Labels = {
   12: 'Sách yêu thích',
   13: 'Đánh giá sách',
   14: 'Cấp độ thành viên',
+  15: 'Tủ sách',
 };
 
 const bookReview: Labels = { 1: 'Chờ duyệt', 2: 'Đang hiện', 3: 'Đã ẩn' };
 
 const levelChange: Labels = { 1: 'Lên cấp', 2: 'Xuống cấp' };
+
+const libraryNews: Labels = { 1: 'Mở được', 2: 'Bản mới' };
 
 const wishOffer: Labels = { 1: 'Giảm giá', 2: 'Có bán lại' };
 
@@ -144,4 +147,5 @@ export const statusText = {
   wishOffer,
   bookReview,
   levelChange,
+  libraryNews,
 };

@@ -12,6 +12,7 @@ export const validationText = {
   tooManyItems: 'Không được vượt quá {max} mục',
   quietHours: 'Giờ kết thúc phải khác giờ bắt đầu',
   timeOfDay: 'Vui lòng nhập giờ và phút',
+  beyondTheEnd: 'Vị trí nằm ngoài sách.',
   choice: 'Giá trị không nằm trong các lựa chọn cho phép',
   email: 'Vui lòng nhập đúng định dạng email',
   storedImage: 'Ảnh phải là ảnh đã tải lên trang này',

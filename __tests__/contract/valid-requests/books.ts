@@ -1,4 +1,5 @@
 import type { bookEndpoints } from '@/contract/endpoints/books';
+import type { Edition } from '@/contract/vocabulary/kinds';
 import { bookBody, ownNames, seriesBody } from '@tests/support/book-body';
 import { asIssuer, idIn, made, type ValidRequests } from '../valid-request';
 import type { World } from '../world';
@@ -29,9 +30,11 @@ const aSeries = async (world: World) => {
   return { ...body, ...idIn(await asIssuer(world, 'POST /issuer/books/series', body)) };
 };
 
-const aBookWithFile = async (world: World) => {
-  const [trialFileId, fullFileId] = [await storedFile(world, 'pdf-trial'), await storedFile(world, 'pdf-full')];
-  return aBook(world, { ...(await newBook(world)), pdf: { extraPrice: 10_000, trialFileId, fullFileId } });
+/** A book with a PDF or audio. */
+export const aBookWithFile = async (world: World, edition: Edition = 'pdf') => {
+  const trialFileId = await storedFile(world, `${edition}-trial`);
+  const fullFileId = await storedFile(world, `${edition}-full`);
+  return aBook(world, { ...(await newBook(world)), [edition]: { extraPrice: 10_000, trialFileId, fullFileId } });
 };
 
 export const requests: ValidRequests<typeof bookEndpoints> = {

@@ -7,6 +7,7 @@ import { participantConsumers } from './participants/consumers';
 import { reviewConsumers } from './reviews/consumers';
 import { settlementConsumers } from './settlements/consumers';
 import { levelConsumers } from './levels/consumers';
+import { libraryConsumers } from './library/consumers';
 import { wishConsumers } from './wishes/consumers';
 
 /** The handlers that store the consequences of events; one line per noun. */
@@ -19,5 +20,6 @@ export const CONSUMERS: EventHandlers<DomainEvents> = {
   ...campaignProductConsumers,
   ...wishConsumers,
   ...levelConsumers,
+  ...libraryConsumers,
   ...reviewConsumers,
 };

@@ -9,6 +9,7 @@ import type { ParticipantEvents, ParticipantPushEvents } from './participants/ev
 import type { ReviewEvents } from './reviews/events';
 import type { SettlementEvents } from './settlements/events';
 import type { LevelEvents } from './levels/events';
+import type { LibraryEvents } from './library/events';
 import type { WishEvents } from './wishes/events';
 
 /** Events whose consequences are stored: payloads by topic. Every noun declares its own, joined here with `&`. */
@@ -20,6 +21,7 @@ export type DomainEvents = CampaignEvents &
   CloseOutEvents &
   WishEvents &
   LevelEvents &
+  LibraryEvents &
   ReviewEvents;
 
 /** Events that are only pushed to connected users: payloads by topic. */

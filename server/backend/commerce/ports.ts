@@ -1,3 +1,4 @@
+import type { AudioContents } from '@/contract/endpoints/library';
 import type { AccountPorts } from './accounts/ports';
 import type { PickupSeals } from './counter/pickup-seals';
 import type { GuestPorts } from './guests/ports';
@@ -7,7 +8,7 @@ import type { SettlementPorts } from './settlements/ports';
 import type { PaymentPorts } from './payments/ports';
 import type { PushPorts } from './push/ports';
 import type { Shelf } from './shelf';
-import type { UploadPorts } from './uploads/ports';
+import type { StoredUpload, UploadPorts } from './uploads/ports';
 
 /**
  * Checks, cleans and stores an uploaded image and returns its address. Throws IMAGE_TOO_LARGE, IMAGE_UNREADABLE,
@@ -41,4 +42,6 @@ export interface Ports {
   logFailure: (error: unknown, about: Readonly<Record<string, unknown>>) => void;
   /** Parts of book files, in the same store. */
   parts: UploadPorts;
+  /** Reads duration and chapters of an audio file. Throws STORAGE_UNAVAILABLE. */
+  readAudio: (file: StoredUpload) => Promise<AudioContents>;
 }

@@ -67,6 +67,17 @@ export const LIMITS = {
   customerAddresses: 20,
   /** Titles on one customer's wish list. */
   wishes: 500,
+  /**
+   * Largest page number, or milliseconds of audio; length of a note in a book and of its quoted words, lines that one
+   * highlight covers, and notes of a customer in one book.
+   */
+  libraryExtent: 1_000_000_000,
+  libraryNote: 2000,
+  libraryQuote: 1000,
+  libraryRectangles: 60,
+  libraryNotes: 1000,
+  /** Oldest position that a device reports after it was offline. */
+  libraryAgeMs: 366 * 86_400_000,
   /** Longest range of one calendar page, and how far back the calendar feed reaches. */
   calendarMs: 400 * 86_400_000,
   calendarFeedMs: 183 * 86_400_000,

@@ -1,6 +1,7 @@
 import { statusText } from '@/text/status';
 import { CAMPAIGN_NOTIFICATION } from '../states/campaign';
 import { LEVEL_NOTIFICATION } from '../states/level';
+import { LIBRARY_NOTIFICATION } from '../states/library';
 import { ORDER_NOTIFICATION } from '../states/order';
 import { PARTICIPANT_NOTIFICATION } from '../states/participant';
 import { REVIEW_NOTIFICATION } from '../states/review';
@@ -18,6 +19,7 @@ export const NOTIFICATION = {
   ...WISH_NOTIFICATION,
   ...REVIEW_NOTIFICATION,
   ...LEVEL_NOTIFICATION,
+  ...LIBRARY_NOTIFICATION,
 } as const;
 export type NotificationTypeId = (typeof NOTIFICATION)[keyof typeof NOTIFICATION];
 
@@ -40,6 +42,7 @@ const GROUP_OF: Readonly<Record<NotificationTypeId, NotificationGroup>> = {
   [NOTIFICATION.REVIEW_CHANGED]: 'reviews',
   // Points are earned with orders.
   [NOTIFICATION.LEVEL_CHANGED]: 'orders',
+  [NOTIFICATION.LIBRARY_CHANGED]: 'books',
 };
 
 /** The group that a type belongs to. */
@@ -72,6 +75,7 @@ export const NOTIFICATION_TYPES: readonly NotificationType[] = [
   ...define(WISH_NOTIFICATION, statusText.wishOffer),
   ...define(REVIEW_NOTIFICATION, statusText.bookReview),
   ...define(LEVEL_NOTIFICATION, statusText.levelChange),
+  ...define(LIBRARY_NOTIFICATION, statusText.libraryNews),
 ];
 
 /** The names of a type and of a status; empty for an unknown one. */

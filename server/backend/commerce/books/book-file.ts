@@ -3,32 +3,43 @@ import { AppError } from '@/contract/vocabulary/error-codes';
 import type { Edition } from '@/contract/vocabulary/kinds';
 import { ROLE } from '@/contract/vocabulary/roles';
 import type { Anyone, CallContext } from '../kernel';
-import { isFulfilled } from '../row-conditions';
 import type { StoredUpload } from '../uploads/ports';
 import { storedColumns } from '../uploads/rows';
-import { boughtLines } from './sold-editions';
 
 /** The column with the whole file of an edition of a book `b`. */
 export const FILE: Record<Edition, SQL> = { pdf: sql`b.pdf_file_id`, audio: sql`b.audio_file_id` };
 
-/** Administrators read every file, issuers those of their books, customers the editions in their fulfilled orders. */
-const mayRead = ({ actor }: CallContext, edition: Edition, bookId: number): SQL => {
-  if (actor.role === ROLE.SYSTEM) return sql`true`;
-  if (actor.role === ROLE.ISSUER) return sql`b.issuer_id = ${actor.id}`;
-  return sql`EXISTS (SELECT 1 FROM orders o WHERE o.customer_id = ${actor.id} AND ${isFulfilled('o')}
-    AND o.id IN (SELECT l.order_id FROM ${boughtLines(edition, bookId)}))`;
-};
+/** Administrators read every file, issuers those of their books. */
+const mayRead = ({ actor }: CallContext): SQL =>
+  actor.role === ROLE.SYSTEM ? sql`true` : actor.role === ROLE.ISSUER ? sql`b.issuer_id = ${actor.id}` : sql`false`;
 
-/** The complete file of an edition. Throws NOT_FOUND, also for callers who may not read it. */
+/** An open entitlement `e` of a customer to an edition of a book. */
+const ownEntitlement = ({ actor }: CallContext, { id, edition }: { id: number; edition: Edition }): SQL =>
+  sql`e.customer_id = ${actor.id} AND e.book_id = ${id} AND e.edition = ${edition} AND e.closed_at IS NULL`;
+
+/**
+ * The complete file of an edition. For a customer it carries the mark of the order that opened it first, and the time
+ * of the first reading is kept. Throws NOT_FOUND, also for callers who may not read it.
+ */
 export const findBookFile = async (
   ctx: CallContext,
-  { id, edition }: { id: number; edition: Edition },
+  asked: { id: number; edition: Edition },
 ): Promise<StoredUpload> => {
-  const [file] = await ctx.db.rows<StoredUpload>(sql`
-    SELECT ${storedColumns} FROM books b JOIN uploads u ON u.id = ${FILE[edition]}
-    WHERE b.id = ${id} AND ${mayRead(ctx, edition, id)}`);
+  const { db, now, actor } = ctx;
+  const isCustomer = actor.role === ROLE.CUSTOMER;
+  if (isCustomer)
+    await db.rows(sql`
+      UPDATE entitlements e SET first_read_at = ${now.toISOString()}
+      WHERE ${ownEntitlement(ctx, asked)} AND e.first_read_at IS NULL`);
+  const order = sql`(SELECT o.code FROM entitlements e JOIN orders o ON o.id = e.order_id
+    WHERE ${ownEntitlement(ctx, asked)} ORDER BY e.opened_at, o.code LIMIT 1)`;
+  const [file] = await db.rows<StoredUpload & { orderCode: string | null }>(sql`
+    SELECT ${storedColumns}, ${isCustomer ? order : sql`null::text`} AS "orderCode"
+    FROM books b JOIN uploads u ON u.id = ${FILE[asked.edition]} WHERE b.id = ${asked.id}
+      AND ${isCustomer ? sql`EXISTS (SELECT 1 FROM entitlements e WHERE ${ownEntitlement(ctx, asked)})` : mayRead(ctx)}`);
   if (!file) throw new AppError('NOT_FOUND');
-  return file;
+  const { orderCode, ...stored } = file;
+  return orderCode === null ? stored : { ...stored, orderCode };
 };
 
 /** A sample, which is public; undefined when there is none. */

@@ -8,6 +8,7 @@ import { rewriteProducts } from '../campaign-products/rewrite-products';
 import { catalogueChanged } from '../catalogue-changed';
 import { textArray } from '../conditions';
 import { inTransaction, insertedId, type CallContext, type TransactionContext } from '../kernel';
+import { announceReplacedFiles } from '../library/replaced-files';
 import { recordChange } from '../records/audit';
 import { changeRecord, type RecordOf } from '../records/change-record';
 import { refuseFaults } from '../records/faults';
@@ -153,6 +154,7 @@ export const changeBook = (ctx: CallContext, change: BookChange): Promise<BookDe
         });
         const withSeries = sql`(b.id = ${id} OR b.id IN (SELECT series_id FROM book_items WHERE book_id = ${id}))`;
         await catalogueChanged(ctx, { books: await renamedInBooks(tx, withSeries) });
+        await announceReplacedFiles(ctx, before, change);
       },
     };
   });

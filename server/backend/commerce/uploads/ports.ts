@@ -8,6 +8,8 @@ export interface StoredUpload {
   bytes: number;
   partBytes: number;
   parts: readonly string[];
+  /** The order whose mark the copy carries; undefined for the file itself (decision 0043). */
+  orderCode?: string;
 }
 
 /** Storage of the parts of book files, and inspection of the files. */

@@ -14,6 +14,7 @@ import { anyUuid } from '../../conditions';
 import { emit } from '../../emit';
 import type { Actor, TransactionContext } from '../../kernel';
 import { postOrders } from '../../ledger';
+import { updateEntitlements } from '../../library/entitle';
 import { NO_EFFECT, writeStatus, type Effect, type LifeCycle } from '../../transition';
 import type { OrderEvent, OrderTopic } from '../events';
 import type { MovableOrder } from './movable';
@@ -95,7 +96,7 @@ interface KeptStep {
 
 /**
  * Records every step of an order except the first, in its transaction: actor, role and note; and posts it to the
- * ledger. Two statements for any number of orders.
+ * ledger, and opens or closes their electronic editions. Three statements for any number of orders.
  */
 export const keepSteps = async (ctx: TransactionContext<Actor>, steps: readonly KeptStep[]): Promise<void> => {
   const { tx, now, actor } = ctx;
@@ -106,6 +107,7 @@ export const keepSteps = async (ctx: TransactionContext<Actor>, steps: readonly 
     FROM json_to_recordset(${JSON.stringify(steps)}::json) AS step("orderId" uuid, "to" smallint, note text)`);
   const ids = steps.map(({ orderId }) => orderId);
   await postOrders(ctx, anyUuid(sql`o.id`, ids));
+  await updateEntitlements(ctx, anyUuid(sql`o.id`, ids));
 };
 
 /** `keepSteps` for one order. */

@@ -5,10 +5,13 @@ import { priceLine } from '@/contract/rules/price';
 import { takeUpBy } from '@/contract/rules/reader-limits';
 import { ORDER_STATUS, ORDER_TYPE } from '@/contract/states/order';
 import { isOnline } from '@/contract/states/payment';
+import { BOOK_FORMAT } from '@/contract/vocabulary/kinds';
 import type { DeliveryAddress } from '../../addresses';
+import { anyUuid } from '../../conditions';
 import { insertEvents } from '../../emit';
 import type { TransactionContext } from '../../kernel';
 import { postings, WRITTEN_NOW } from '../../ledger';
+import { updateEntitlements } from '../../library/entitle';
 import { newId } from '../../randomness';
 import type { OrderEvent } from '../events';
 import { isGuest, type Orderer } from '../ports';
@@ -104,6 +107,8 @@ export const insertCheckouts = async (
     event AS (${events}),
     ${postings(now, WRITTEN_NOW)}
     SELECT id, code FROM placed`);
+  const entitling = all.filter(mayEntitle).map(({ id }) => id);
+  if (entitling.length > 0) await updateEntitlements({ tx, now }, anyUuid(sql`o.id`, entitling));
   const codes = new Map(inserted.map(({ id, code }) => [id, code]));
   return checkouts.map(({ checkoutId }, index) => ({
     checkoutId,
@@ -196,6 +201,15 @@ const invoiceRows = ({ id, checkout: { input } }: NewOrder) => {
   const { kind, name, taxCode, address, email } = input.invoice;
   return [{ order_id: id, kind, name, tax_code: taxCode, address, email }];
 };
+
+/**
+ * Whether a new order may open electronic editions at once: it has some, and is received or costs nothing. The others
+ * open them when they are paid or handed over.
+ */
+const mayEntitle = ({ checkout, parcel: { lines, price } }: NewOrder): boolean =>
+  checkout.buyerId !== null &&
+  (checkout.saleKey !== null || price.total === 0) &&
+  lines.some(({ product, withPdf, withAudio }) => product.format !== BOOK_FORMAT.PAPER || withPdf || withAudio);
 
 /** The first step of an order, with its event. */
 const stepRow = ({ id, checkout, parcel }: NewOrder) => {

@@ -1,0 +1,26 @@
+import type { libraryEndpoints, librarySides } from '@/contract/endpoints/library';
+import { forBothSides } from '../both-sides';
+import type { BackendNoun } from '../noun';
+import { readAudioContents } from './audio-contents';
+import { listNotes, removeNote, saveNote } from './notes';
+import { getLibraryBook, listLibrary, readLibrarySummary } from './own-books';
+import { reportPosition } from './positions';
+import { listSoldEditions, readEditionUse } from './use';
+
+/** The use case of each endpoint. */
+export const libraryBackend: BackendNoun<typeof libraryEndpoints> = {
+  handlers: {
+    ...forBothSides<typeof librarySides>({
+      'GET /books/{id}/use': ({ ctx, side, input }) => readEditionUse(ctx, side, input.params.id),
+      'GET /orders/{id}/editions': ({ ctx, side, input }) => listSoldEditions(ctx, side, input.params.id),
+    }),
+    'GET /library': ({ ctx, input }) => listLibrary(ctx, input.query),
+    'GET /library/summary': ({ ctx }) => readLibrarySummary(ctx),
+    'GET /library/{id}': ({ ctx, input }) => getLibraryBook(ctx, input.params.id),
+    'GET /library/{id}/audio': ({ ctx, ports, input }) => readAudioContents(ctx, ports, input.params.id),
+    'PUT /library/{id}/positions/{edition}': ({ ctx, input }) => reportPosition(ctx, input.params, input.body),
+    'GET /library/{id}/notes': ({ ctx, input }) => listNotes(ctx, input.params.id),
+    'PUT /library/{id}/notes/{noteId}': ({ ctx, input }) => saveNote(ctx, input.params, input.body),
+    'DELETE /library/{id}/notes/{noteId}': ({ ctx, input }) => removeNote(ctx, input.params),
+  },
+};
