@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { DAY } from '@tests/support/clock';
 import { describeOnDatabase } from '@tests/support/databases';
 import { expectLedger } from '@tests/support/ledger-checks';
-import { faultsOfOrders, strayOrders } from '@tests/support/order-checks';
+import { faultsOfOrders, strayOrders, wrongEntitlements } from '@tests/support/order-checks';
 import { findTasks, tryOrderAction, type OrderAction } from '@tests/support/order-actions';
 import { openOrderWorld, readPlaced, type OrderWorld } from '@tests/support/order-world';
 import { IS_LONG_RUN } from '@tests/support/long-run';
@@ -48,6 +48,7 @@ describeOnDatabase('Orders of a fair', (open) => {
     const done = await Promise.all(deeds.map((one) => tryOrderAction(world, orders, one)));
     expect(await faultsOfOrders(world)).toEqual([]);
     expect(await strayOrders(world)).toEqual([]);
+    expect(await wrongEntitlements(world)).toEqual([]);
     await expectLedger(world.shop.db);
     return done;
   };
@@ -84,6 +85,8 @@ describeOnDatabase('Orders of a fair', (open) => {
     if (IS_LONG_RUN) await fc.assert(property, { unbiased: true, numRuns: 6, interruptAfterTimeLimit: 30_000 });
     const handedOver = sql`SELECT 1 FROM orders WHERE status = 6 LIMIT 1`;
     expect(await world.shop.db.rows(handedOver)).toHaveLength(1);
+    const opened = sql`SELECT 1 FROM entitlements WHERE closed_at IS NULL LIMIT 1`;
+    expect(await world.shop.db.rows(opened)).toHaveLength(1);
   }, 180_000);
 
   it('two issuers, staff, their reader, the organiser and the clock at one order at once: one wins, the others are refused', async () => {

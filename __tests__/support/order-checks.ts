@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { ORDER_LIFE, type OrderStatusId } from '@/contract/states/order';
+import { ORDER_LIFE, PAYMENT, type OrderStatusId, type PaymentId } from '@/contract/states/order';
 import { READER_LIMITS, type OrderWorld } from './order-world';
 
 /** Errors in counters, limits and points, recomputed from the orders; empty if there are none. */
@@ -42,4 +42,32 @@ export const strayOrders = async ({ shop: { db } }: OrderWorld): Promise<string[
       return MOVES.has(step) || CHANGES.includes(step) ? [] : [`${id}: ${step}`];
     }),
   ]);
+};
+
+interface OrderWithFiles {
+  id: string;
+  status: OrderStatusId;
+  payment: PaymentId;
+  total: number;
+  hasBuyer: boolean;
+  hasFiles: boolean;
+  isOpen: boolean;
+}
+
+/** Whether the money of an order is there: cash is paid when the order is handed over or delivered. */
+const isPaid = ({ status, payment, total }: OrderWithFiles): boolean =>
+  ([5, 6] as number[]).includes(status) ||
+  (([2, 3, 4] as number[]).includes(status) &&
+    (total === 0 || payment === PAYMENT.ZALOPAY || payment === PAYMENT.VIETQR));
+
+/** Orders whose PDFs are open without a right, or closed in spite of one. */
+export const wrongEntitlements = async ({ shop: { db } }: OrderWorld): Promise<string[]> => {
+  const orders = await db.rows<OrderWithFiles>(sql`
+    SELECT o.id, o.status, o.payment, o.total::int AS total, o.customer_id IS NOT NULL AS "hasBuyer",
+      EXISTS (SELECT 1 FROM order_lines l JOIN products p ON p.id = l.product_id WHERE l.order_id = o.id AND p.format = 2) AS "hasFiles",
+      EXISTS (SELECT 1 FROM entitlements e WHERE e.order_id = o.id AND e.closed_at IS NULL) AS "isOpen"
+    FROM orders o`);
+  return orders
+    .filter((order) => order.isOpen !== (order.hasBuyer && order.hasFiles && isPaid(order)))
+    .map(({ id, status, isOpen }) => `${id} in ${status} is ${isOpen ? 'open' : 'closed'}`);
 };

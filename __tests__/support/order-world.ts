@@ -7,7 +7,7 @@ import type { PlaceOrder } from '@server/backend/commerce/orders/ports';
 import { TEST_SECRET } from './backend';
 import { putOnDuty } from './counter';
 import type { OpenDatabase } from './databases';
-import { makeUser } from './make-data';
+import { makeEditionFiles, makeUser } from './make-data';
 import { openShop, type Shop } from './shop';
 
 /** A running fair with two issuers and their books, a customer, staff and an organiser, and their call contexts. */
@@ -39,9 +39,13 @@ export const openOrderWorld = async (open: OpenDatabase): Promise<OrderWorld> =>
   await db.rows(sql`UPDATE campaigns SET reader_checkouts = ${READER_LIMITS.checkouts}, reader_copies = ${READER_LIMITS.copies}, cash_days = 1
     WHERE id = ${shop.fair.id}`);
   const products: string[] = [];
-  for (const { id: issuerId } of [issuer, otherIssuer])
+  for (const { id: issuerId } of [issuer, otherIssuer]) {
     for (const more of [{ brought: 6 }, { brought: 9, quantityCap: 5 }, { brought: 30, format: 2 }])
       products.push((await shop.sell({ issuerId, ...more })).id);
+    const { pdfFileId } = await makeEditionFiles(db, issuerId);
+    await db.rows(sql`
+      UPDATE books SET pdf_file_id = ${pdfFileId} WHERE id = (SELECT book_id FROM products WHERE id = ${products.at(-1)!})`);
+  }
   const staff = await makeUser(db, ROLE.STAFF);
   await putOnDuty(db, shop.fair.id, staff.id);
   return {

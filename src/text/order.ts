@@ -45,6 +45,8 @@ export const orderErrorText = {
   ORDER_NOT_FOUND: 'Không tìm thấy đơn hàng này.',
   TRACKED_TOO_OFTEN:
     'Bạn đã thử quá nhiều lần với số điện thoại này. Vui lòng kiểm tra lại mã đơn hàng, hoặc mở đơn bằng nút trong email.',
+  ORDER_FILES_OPENED:
+    'Bạn đã mở bản điện tử của đơn này nên không tự huỷ được. Hãy liên hệ nhà phát hành nếu bạn cần trả lại.',
   ORDER_STATE_CHANGED: 'Đơn hàng đang ở trạng thái “{status}” nên không làm được việc này nữa. Vui lòng tải lại trang.',
   ORDER_CAMPAIGN_POSTPONED: 'Hội sách đang tạm hoãn nên đơn hàng tạm thời được giữ nguyên.',
   ORDER_CAMPAIGN_ENDED: 'Hội sách không diễn ra lúc này nên đơn tại quầy không đổi nơi nhận được.',

@@ -2,11 +2,12 @@ import { z } from 'zod';
 import type { uploadEndpoints } from '@/contract/endpoints/uploads';
 import type { UploadPurpose } from '@/contract/vocabulary/kinds';
 import { samplePdf } from '@tests/support/sample-pdf';
+import { sampleWav } from '@tests/support/sample-wav';
 import { asIssuer, type ValidRequests } from '../valid-request';
 import type { World } from '../world';
 
 const aFile = async (world: World, purpose: UploadPurpose) => {
-  const bytes = samplePdf('A book');
+  const bytes = purpose.startsWith('audio') ? sampleWav(440) : samplePdf('A book');
   const { body } = await asIssuer(world, 'POST /uploads', { purpose, fileName: 'a.pdf', bytes: bytes.length });
   return { id: z.string().parse(body.id), bytes };
 };

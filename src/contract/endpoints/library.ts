@@ -97,7 +97,8 @@ export type AudioContents = z.output<typeof audioContents>;
 
 /** A rectangle on a page, as fractions of its width and height. */
 const fraction = z.number().min(0).max(1);
-const rectangle = z.tuple([fraction, fraction, fraction, fraction]);
+const rectangle = z.object({ left: fraction, top: fraction, width: fraction, height: fraction });
+export type PageRectangle = z.output<typeof rectangle>;
 
 const noteFields = {
   edition,
@@ -108,7 +109,7 @@ const noteFields = {
   /** The customer's own words. */
   text: prose({ min: 0, max: LIMITS.libraryNote }),
   colour: z.enum(HIGHLIGHTS).nullable(),
-  /** Left, top, width and height of each highlighted line. */
+  /** One for each highlighted line. */
   rectangles: z.array(rectangle).max(LIMITS.libraryRectangles),
 };
 const note = z.object({ id: uuid, ...noteFields, createdAt: instant, updatedAt: instant });

@@ -49,6 +49,7 @@ export const orderErrors = declareErrors(orderErrorText, {
   ORDER_NOT_FOUND: 404,
   TRACKED_TOO_OFTEN: 409,
   ORDER_STATE_CHANGED: 409,
+  ORDER_FILES_OPENED: 409,
   ORDER_CAMPAIGN_POSTPONED: 409,
   ORDER_CAMPAIGN_ENDED: 409,
   EXPECTED_DAY_PAST: 422,
@@ -471,7 +472,12 @@ export const orderEndpoints = endpoints({
     access: [ROLE.CUSTOMER],
     body: move,
     answer: order,
-    errors: [orderErrors.ORDER_NOT_FOUND, orderErrors.ORDER_STATE_CHANGED, orderErrors.ORDER_CAMPAIGN_POSTPONED],
+    errors: [
+      orderErrors.ORDER_NOT_FOUND,
+      orderErrors.ORDER_STATE_CHANGED,
+      orderErrors.ORDER_CAMPAIGN_POSTPONED,
+      orderErrors.ORDER_FILES_OPENED,
+    ],
   },
   ...ofBothSides(orderSides),
 });

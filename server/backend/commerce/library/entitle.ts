@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { ORDER_STATUS } from '@/contract/states/order';
 import { ONLINE_PAYMENTS } from '@/contract/states/payment';
 import { EDITIONS, type Edition } from '@/contract/vocabulary/kinds';
+import type { Sql } from '../../db/database';
 import { FILE } from '../books/book-file';
 import { holdsEdition } from '../books/sold-editions';
 import { insertEvents } from '../emit';
@@ -50,4 +51,11 @@ export const updateEntitlements = async (
       ON CONFLICT (order_id, book_id, edition) DO UPDATE SET closed_at = NULL WHERE e.closed_at IS NOT NULL
       RETURNING order_id, book_id, edition, customer_id)
     ${insertEvents(now, 'library.opened', payload, grouped)}`);
+};
+
+/** Whether the customer has opened an electronic edition by this order. */
+export const isReadByCustomer = async (tx: Sql, orderId: string): Promise<boolean> => {
+  const read = await tx.rows(sql`
+    SELECT 1 FROM entitlements e WHERE e.order_id = ${orderId} AND e.first_read_at IS NOT NULL LIMIT 1`);
+  return read.length > 0;
 };

@@ -5,10 +5,12 @@ import type {
   OrderShipment,
   OrderShipping,
 } from '@/contract/endpoints/order-moves';
-import type { Order } from '@/contract/endpoints/orders';
+import { orderErrors, type Order } from '@/contract/endpoints/orders';
 import { orderKind } from '@/contract/states/order';
+import { AppError } from '@/contract/vocabulary/error-codes';
 import { ROLE } from '@/contract/vocabulary/roles';
 import type { CallContext } from '../../kernel';
+import { isReadByCustomer } from '../../library/entitle';
 import { changingPlace, makingAvailable } from './counter-places';
 import { perform, PARTIES, READER, commandFor, type OrderParty } from './perform';
 import { changingShipment, shipping } from './shipment';
@@ -43,6 +45,12 @@ export const officeMoves = {
   [ROLE.ISSUER]: movesOf(PARTIES[ROLE.ISSUER]),
 };
 
-/** Cancels a customer's own order that is not on its way. */
+/**
+ * Cancels a customer's own order that is not on its way. Throws ORDER_FILES_OPENED when they have read its PDF or audio:
+ * then its issuer decides.
+ */
 export const cancelOwnOrder = (ctx: CallContext, move: OrderMove): Promise<Order> =>
-  perform(ctx, READER, move.id, cancelling(move));
+  perform(ctx, READER, move.id, async (ctx, order) => {
+    if (await isReadByCustomer(ctx.tx, order.id)) throw new AppError(orderErrors.ORDER_FILES_OPENED);
+    return cancelling(move)(ctx, order);
+  });
