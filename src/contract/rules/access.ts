@@ -12,7 +12,8 @@ export const PAGE_ACCESS: readonly (readonly [prefix: string, access: PageAccess
   ['/profile', [ROLE.CUSTOMER]],
   ['/orders', [ROLE.CUSTOMER]],
   ['/protected', 'authenticated'],
-  // Our own additions: wishes belong to customers, and every signed-in user gets notifications.
+  // Our own additions: library and wishes belong to customers, and every signed-in user gets notifications.
+  ['/library', [ROLE.CUSTOMER]],
   ['/wishes', [ROLE.CUSTOMER]],
   ['/notifications', 'authenticated'],
 ];

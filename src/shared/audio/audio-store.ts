@@ -6,6 +6,8 @@ export interface Track {
   url: string;
   /** URL of the page that the track belongs to. */
   href: string;
+  /** The book of the customer's library that is played; undefined for a sample. */
+  bookId?: number;
 }
 
 type Player = ComponentType<{ track: Track }>;

@@ -1,7 +1,11 @@
 const two = (number: number): string => String(number).padStart(2, '0');
 
-/** Seconds as `mm:ss`; `00:00` while they are not known. */
+const MINUTE = 60;
+const HOUR = 3600;
+
+/** Seconds as `mm:ss`, from an hour on as `h:mm:ss`; `00:00` while they are not known. */
 export const playTime = (seconds: number): string => {
   const whole = Number.isFinite(seconds) ? Math.floor(seconds) : 0;
-  return `${two(Math.floor(whole / 60))}:${two(whole % 60)}`;
+  const short = `${two(Math.floor((whole % HOUR) / MINUTE))}:${two(whole % MINUTE)}`;
+  return whole < HOUR ? short : `${Math.floor(whole / HOUR)}:${short}`;
 };

@@ -29,6 +29,9 @@ export const systemNotifications = (): typeof Notification | undefined => read((
 /** Cameras and microphones. */
 export const mediaDevices = (): MediaDevices | undefined => read(() => navigator.mediaDevices);
 
+/** The controls of the lock screen and of headphones. */
+export const mediaSession = (): MediaSession | undefined => read(() => navigator.mediaSession);
+
 /** Copies a text; rejects where the browser has no clipboard or refuses it. */
 export const copyText = async (text: string): Promise<void> => {
   const clipboard = read(() => navigator.clipboard);

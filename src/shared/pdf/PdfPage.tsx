@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { drawPage } from './draw-page';
 import type { PdfDocument } from './open-pdf';
 import classes from './PdfReader.module.css';
@@ -10,16 +10,24 @@ interface PdfPageProps {
   width: number;
   label: string;
   onFailed: (error: unknown) => void;
+  /** Called when the page is drawn, with the container of its text. */
+  onDrawn?: (words: HTMLElement) => void;
+  /** Drawn between picture and text. */
+  children?: ReactNode;
 }
 
 /** One page of a PDF: its picture, with its selectable text on top. */
-export function PdfPage({ document, number, width, label, onFailed }: PdfPageProps) {
+export function PdfPage({ document, number, width, label, onFailed, onDrawn, children }: PdfPageProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const words = useRef<HTMLDivElement>(null);
   /** A canvas accepts one rendering at a time. */
   const last = useRef<Promise<void>>(Promise.resolve());
   const [drawn, setDrawn] = useState(0);
   const failed = useEffectEvent(onFailed);
+  const finish = useEffectEvent((container: HTMLElement) => {
+    setDrawn(number);
+    onDrawn?.(container);
+  });
 
   useEffect(() => {
     let over = false;
@@ -27,7 +35,7 @@ export function PdfPage({ document, number, width, label, onFailed }: PdfPagePro
       if (over || !canvas.current || !words.current) return;
       const place = { canvas: canvas.current, words: words.current, width, isOver: () => over };
       await drawPage(document, number, place);
-      if (!over) setDrawn(number);
+      if (!over) finish(words.current);
     };
     last.current = last.current.then(draw).catch((error: unknown) => {
       if (!over) failed(error);
@@ -38,8 +46,9 @@ export function PdfPage({ document, number, width, label, onFailed }: PdfPagePro
   }, [document, number, width]);
 
   return (
-    <div className={classes.page} role="group" aria-label={label} aria-busy={drawn !== number}>
+    <div className={classes.page} role="group" aria-label={label} aria-busy={drawn !== number} data-page={number}>
       <canvas ref={canvas} aria-hidden />
+      {children}
       <div ref={words} className={classes.words} />
       {drawn === 0 ? <Skeleton className={classes.waiting} /> : null}
     </div>

@@ -12,24 +12,31 @@ interface Place {
 /** Larger canvases stay blank on phones. */
 const MOST_PIXELS = 16_000_000;
 
-/** Renders a page of a PDF with its text; a later call for the same place must wait until this one is done. */
-export const drawPage = async (
+/** Draws the picture of a page at a width in CSS pixels. Returns the page and its viewport; nothing when it is over. */
+export const drawPicture = async (
   document: PdfDocument,
   number: number,
-  { canvas, words, width, isOver }: Place,
-): Promise<void> => {
-  const [{ TextLayer }, page] = await Promise.all([loadPdfLibrary(), document.getPage(number)]);
-  if (isOver()) return;
+  { canvas, width, isOver }: Omit<Place, 'words'>,
+) => {
+  const page = await document.getPage(number);
+  if (isOver()) return undefined;
   const scale = width / page.getViewport({ scale: 1 }).width;
   const viewport = page.getViewport({ scale });
   const most = Math.sqrt(MOST_PIXELS / (viewport.width * viewport.height));
   const density = Math.min(window.devicePixelRatio || 1, most);
   Object.assign(canvas, { width: viewport.width * density, height: viewport.height * density });
   Object.assign(canvas.style, { width: `${viewport.width}px`, height: `${viewport.height}px` });
+  await page.render({ canvas, viewport, transform: [density, 0, 0, density, 0, 0] }).promise;
+  return isOver() ? undefined : { page, viewport };
+};
+
+/** Draws a page of a PDF with its text; a later call for the same place must wait until this one is done. */
+export const drawPage = async (document: PdfDocument, number: number, { words, ...place }: Place): Promise<void> => {
+  const { TextLayer } = await loadPdfLibrary();
   words.replaceChildren();
-  words.style.setProperty('--total-scale-factor', String(scale));
-  const drawing = page.render({ canvas, viewport, transform: [density, 0, 0, density, 0, 0] });
-  await drawing.promise;
-  if (isOver()) return;
+  const drawn = await drawPicture(document, number, place);
+  if (!drawn) return;
+  const { page, viewport } = drawn;
+  words.style.setProperty('--total-scale-factor', String(viewport.scale));
   await new TextLayer({ textContentSource: page.streamTextContent(), container: words, viewport }).render();
 };

@@ -1,4 +1,5 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { FileRangeError, openFileRanges, type FileFailure } from './file-ranges';
 
 /**
  * Path of the library's worker and its decoders for scanned pages: copies of the library's files; a test checks that
@@ -20,6 +21,48 @@ export const openPdf = async (url: string): Promise<{ document: PdfDocument; clo
   const { getDocument } = await loadPdfLibrary();
   const task = getDocument({ url, wasmUrl: PDF_PROGRAMS });
   const close = () => void task.destroy();
+  try {
+    return { document: await task.promise, close };
+  } catch (error) {
+    close();
+    throw error;
+  }
+};
+
+/** Bytes per request: enough for several pages of text, and not a minute on a bad network. */
+const RANGE_BYTES = 128 * 1024;
+
+/**
+ * Opens a long PDF for reading over a bad network: only the parts that are looked at are fetched, each again while the
+ * network is away.
+ * @param onFailed called when a part cannot be read any more; the document is of no use then
+ * @throws {FileRangeError} when the file cannot be read; an error of the library when it is no PDF
+ */
+export const openBook = async (
+  url: string,
+  onFailed: (reason: FileFailure) => void,
+): Promise<{ document: PdfDocument; close: () => void }> => {
+  const { getDocument, PDFDataRangeTransport } = await loadPdfLibrary();
+  const controller = new AbortController();
+  const { ranges, start } = await openFileRanges(url, RANGE_BYTES, controller.signal);
+  class BookTransport extends PDFDataRangeTransport {
+    override requestDataRange(begin: number, end: number): void {
+      ranges.read(begin, end).then(
+        (chunk) => this.onDataRange(begin, chunk),
+        (error: unknown) => {
+          if (!controller.signal.aborted) onFailed(error instanceof FileRangeError ? error.reason : 'unreachable');
+        },
+      );
+    }
+  }
+  const task = getDocument({
+    range: new BookTransport(ranges.length, start),
+    ...{ rangeChunkSize: RANGE_BYTES, disableAutoFetch: true, disableStream: true, wasmUrl: PDF_PROGRAMS },
+  });
+  const close = () => {
+    controller.abort();
+    void task.destroy();
+  };
   try {
     return { document: await task.promise, close };
   } catch (error) {

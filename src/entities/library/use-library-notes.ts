@@ -1,0 +1,52 @@
+import type { LibraryNote, LibraryNoteInput } from '@/contract/endpoints/library';
+import { call } from '@/shared/api/client';
+import { useApi } from '@/shared/api/use-api';
+import { newUuid } from '@/shared/lib/new-uuid';
+import { useToast } from '@/shared/ui/feedback/useToast';
+
+export interface LibraryNotes {
+  notes: readonly LibraryNote[];
+  /** Creates a note, or changes the one with this id; shown at once, reverted with a message if it is refused. */
+  save: (note: LibraryNoteInput, id?: string) => Promise<void>;
+  remove: (id: string) => Promise<void>;
+}
+
+const NO_NOTES: readonly LibraryNote[] = [];
+
+const inOrder = (notes: readonly LibraryNote[]): LibraryNote[] =>
+  [...notes].sort((one, other) => one.place - other.place || one.createdAt.localeCompare(other.createdAt));
+
+/** The notes, highlights and bookmarks of the customer in a book. */
+export function useLibraryNotes(bookId: number): LibraryNotes {
+  const toast = useToast();
+  const { data = NO_NOTES, mutate } = useApi('GET /library/{id}/notes', { params: { id: bookId } });
+
+  const change = async (next: LibraryNote[], send: () => Promise<unknown>): Promise<void> => {
+    try {
+      await mutate(
+        send().then(() => next),
+        { optimisticData: next, rollbackOnError: true, revalidate: false },
+      );
+    } catch (error) {
+      toast.refused(error);
+    }
+  };
+
+  return {
+    notes: data,
+    save(input, id = newUuid()) {
+      const at = new Date().toISOString();
+      const createdAt = data.find((known) => known.id === id)?.createdAt ?? at;
+      const note: LibraryNote = { ...input, id, createdAt, updatedAt: at };
+      const next = inOrder([...data.filter((known) => known.id !== id), note]);
+      return change(next, () =>
+        call('PUT /library/{id}/notes/{noteId}', { params: { id: bookId, noteId: id }, body: input }),
+      );
+    },
+    remove: (id) =>
+      change(
+        data.filter((known) => known.id !== id),
+        () => call('DELETE /library/{id}/notes/{noteId}', { params: { id: bookId, noteId: id } }),
+      ),
+  };
+}

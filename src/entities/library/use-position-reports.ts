@@ -1,0 +1,37 @@
+import { useEffect, useMemo } from 'react';
+import type { Edition } from '@/contract/vocabulary/kinds';
+import { useSessionStore } from '@/shared/session/session-store';
+import { createPositionReports, sendStoredPositions, type PositionReports } from './send-position';
+
+/** Reports positions of an edition while a page is open; what is unsent when the page is left is sent then. */
+export function usePositionReports(bookId: number, edition: Edition): PositionReports | undefined {
+  const customerId = useSessionStore(({ user }) => user?.id);
+  const reports = useMemo(
+    () => (customerId === undefined ? undefined : createPositionReports({ customerId, bookId, edition })),
+    [customerId, bookId, edition],
+  );
+  useEffect(() => {
+    if (!reports) return undefined;
+    const onHide = () => reports.flush();
+    window.addEventListener('pagehide', onHide);
+    document.addEventListener('visibilitychange', onHide);
+    return () => {
+      window.removeEventListener('pagehide', onHide);
+      document.removeEventListener('visibilitychange', onHide);
+      reports.flush();
+    };
+  }, [reports]);
+  return reports;
+}
+
+/** Sends positions that were stored offline, when the page opens and when the network is back. */
+export function useStoredPositionsSent(): void {
+  const customerId = useSessionStore(({ user }) => user?.id);
+  useEffect(() => {
+    if (customerId === undefined) return undefined;
+    const sendAll = () => void sendStoredPositions(customerId);
+    sendAll();
+    window.addEventListener('online', sendAll);
+    return () => window.removeEventListener('online', sendAll);
+  }, [customerId]);
+}

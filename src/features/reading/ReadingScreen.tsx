@@ -1,0 +1,270 @@
+import { Button, Loader, Notification } from '@mantine/core';
+import Link from 'next/link';
+import { useRouter } from 'next/router';
+import { useEffect, useEffectEvent, useState, type KeyboardEvent } from 'react';
+import type { LibraryBook, LibraryNote, LibraryNoteInput, OwnEdition } from '@/contract/endpoints/library';
+import { requestOf } from '@/contract/request-url';
+import type { Highlight } from '@/contract/rules/library';
+import { deviceId } from '@/entities/library/device-id';
+import { placeWithin, startOf } from '@/entities/library/start-position';
+import { readStoredPosition } from '@/entities/library/stored-positions';
+import { useLibraryNotes } from '@/entities/library/use-library-notes';
+import { usePositionReports, useStoredPositionsSent } from '@/entities/library/use-position-reports';
+import { isNotFound, messageOf } from '@/shared/api/api-error';
+import { useApi } from '@/shared/api/use-api';
+import { PageTitle } from '@/shared/layouts/PageTitle';
+import { formatNumber } from '@/shared/lib/format';
+import { paths } from '@/shared/lib/paths';
+import type { PdfDocument } from '@/shared/pdf/open-pdf';
+import { pageByKey } from '@/shared/pdf/reading';
+import { useSessionStore } from '@/shared/session/session-store';
+import { EmptyState } from '@/shared/ui/feedback/EmptyState';
+import { ErrorState } from '@/shared/ui/feedback/ErrorState';
+import { readingText } from '@/text/reading';
+import { NoteDialog } from './NoteDialog';
+import { firstOfSpread, PagesView } from './PagesView';
+import { ReadingBar } from './ReadingBar';
+import { ReadingPanel, type PanelName } from './ReadingPanel';
+import { useReadingSettings, zoomBy } from './reading-settings';
+import { SelectionBar, useSelected } from './SelectionBar';
+import { useBookDocument, type ReadingFailure } from './use-book-document';
+import classes from './ReadingScreen.module.css';
+
+const BackToLibrary = () => (
+  <Button component={Link} href={paths.library}>
+    {readingText.back}
+  </Button>
+);
+
+interface FailureProps {
+  reason: ReadingFailure;
+  onReopen: () => void;
+}
+
+function Failure({ reason, onReopen }: FailureProps) {
+  const { title, description } = readingText.failures[reason];
+  const isFinal = reason === 'closed' || reason === 'broken';
+  return (
+    <main className={classes.message}>
+      <PageTitle title={title} />
+      <EmptyState
+        as="h1"
+        title={title}
+        description={description}
+        action={isFinal ? <BackToLibrary /> : <Button onClick={onReopen}>{readingText.reopen}</Button>}
+      />
+    </main>
+  );
+}
+
+const Opening = () => (
+  <main className={classes.message}>
+    <Loader aria-label={readingText.opening} />
+  </main>
+);
+
+/** A note that is being written: a new one, or a known one by its id. */
+interface Draft {
+  id?: string;
+  note: LibraryNoteInput;
+}
+
+interface BookProps {
+  book: LibraryBook;
+  edition: OwnEdition;
+  document: PdfDocument;
+  ratio: number;
+  onFailed: (reason: ReadingFailure) => void;
+}
+
+const inputOf = ({ edition, place, quote, text, colour, rectangles }: LibraryNote): LibraryNoteInput => ({
+  ...{ edition, place, quote, text, colour, rectangles },
+});
+
+const bookmarkAt = (place: number): LibraryNoteInput => ({
+  ...{ edition: 'pdf', place, quote: '', text: '', colour: null, rectangles: [] },
+});
+
+/** The page that is shown, reported as the customer's position; and where another device has been since. */
+function usePage({ book, edition, document }: BookProps) {
+  const customerId = useSessionStore(({ user }) => user?.id);
+  const reports = usePositionReports(book.bookId, 'pdf');
+  const extent = document.numPages;
+  const [start] = useState(() => {
+    const of = customerId === undefined ? undefined : { customerId, bookId: book.bookId, edition: 'pdf' as const };
+    return startOf(edition.position, of && readStoredPosition(of), deviceId());
+  });
+  const [page, setPage] = useState(() => placeWithin(start.place, { place: 1, extent }));
+  const [offer, setOffer] = useState(start.offer);
+
+  const go = (wanted: number) => setPage(placeWithin(wanted, { place: 1, extent }));
+  const report = useEffectEvent(() => reports?.report({ place: page, extent }));
+  useEffect(() => report(), [page, reports]);
+  return {
+    page,
+    go,
+    offer: offer !== undefined && offer !== page ? offer : undefined,
+    dismiss: () => setOffer(undefined),
+  };
+}
+
+/** Keys work wherever the focus is in the book, but not in fields and dialogs. */
+const isTyping = ({ target }: KeyboardEvent): boolean =>
+  target instanceof HTMLElement && target.closest('input, textarea, [role="dialog"], [role="radiogroup"]') !== null;
+
+function OpenBook(props: BookProps) {
+  const { book, document, ratio, onFailed } = props;
+  const { page, go, offer, dismiss } = usePage(props);
+  const settings = useReadingSettings();
+  const { notes, save, remove } = useLibraryNotes(book.bookId);
+  const [selected, clearSelected] = useSelected();
+  const [panel, setPanel] = useState<PanelName | null>(null);
+  const [word, setWord] = useState('');
+  const [draft, setDraft] = useState<Draft>();
+  const pages = document.numPages;
+  const inBook = notes.filter(({ edition }) => edition === 'pdf');
+  const bookmark = inBook.find(({ place, quote, text }) => place === page && quote === '' && text === '');
+
+  const isSpread = settings.layout === 'spread';
+  const turn = (direction: 1 | -1) => {
+    const first = firstOfSpread(page);
+    if (!isSpread) go(page + direction);
+    else go(direction > 0 ? first + (first === 1 ? 1 : 2) : first - (first === 2 ? 1 : 2));
+  };
+  const toggleBookmark = () => void (bookmark ? remove(bookmark.id) : save(bookmarkAt(page)));
+  const noteOf = (colour: Highlight): LibraryNoteInput | undefined =>
+    selected && {
+      ...{ edition: 'pdf', place: selected.page, quote: selected.quote, text: '', colour },
+      rectangles: selected.rectangles,
+    };
+  const highlight = (colour: Highlight) => {
+    const note = noteOf(colour);
+    if (note) void save(note);
+    clearSelected();
+  };
+  const writeNote = () => {
+    const note = noteOf('yellow');
+    if (note) setDraft({ note });
+    clearSelected();
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event)) return;
+    const acts: Record<string, () => void> = {
+      '+': () => settings.change({ zoom: zoomBy(1, settings.zoom) }),
+      '=': () => settings.change({ zoom: zoomBy(1, settings.zoom) }),
+      '-': () => settings.change({ zoom: zoomBy(-1, settings.zoom) }),
+      '/': () => setPanel('search'),
+      m: toggleBookmark,
+      ...(settings.layout !== 'scroll' && { ArrowLeft: () => turn(-1), ArrowRight: () => turn(1) }),
+    };
+    const wanted = pageByKey(event.key, page, pages);
+    const act = acts[event.key.length === 1 ? event.key.toLowerCase() : event.key];
+    // Scrolled pages keep the browser's keys, except for the first and the last page.
+    const isOwn = settings.layout !== 'scroll' || event.key === 'Home' || event.key === 'End';
+    if (!act && (wanted === undefined || !isOwn)) return;
+    event.preventDefault();
+    if (act) act();
+    else go(wanted!);
+  };
+
+  return (
+    <div className={classes.screen} onKeyDown={onKeyDown}>
+      <PageTitle title={book.title} />
+      <ReadingBar
+        title={book.title}
+        {...{ page, pages, settings }}
+        isBookmarked={bookmark !== undefined}
+        onPage={go}
+        onTurn={turn}
+        onBookmark={toggleBookmark}
+        onPanel={setPanel}
+      />
+      {offer === undefined ? null : (
+        <Notification withCloseButton={false} className={classes.offer} role="status">
+          {readingText.offer(formatNumber(offer))}
+          <div className={classes.choices}>
+            <Button
+              size="xs"
+              onClick={() => {
+                go(offer);
+                dismiss();
+              }}
+            >
+              {readingText.jump}
+            </Button>
+            <Button size="xs" variant="default" onClick={dismiss}>
+              {readingText.stay}
+            </Button>
+          </div>
+        </Notification>
+      )}
+      <main className={classes.main}>
+        <PagesView
+          {...{ document, ratio, settings, page, word }}
+          notes={inBook}
+          onPage={go}
+          onFailed={() => onFailed('broken')}
+        />
+      </main>
+      <ReadingPanel
+        {...{ document, page, panel, word }}
+        notes={inBook}
+        onPage={go}
+        onPanel={setPanel}
+        onWord={setWord}
+        onEdit={(note) => setDraft({ id: note.id, note: inputOf(note) })}
+        onRemove={({ id }) => void remove(id)}
+      />
+      {selected ? <SelectionBar selected={selected} onHighlight={highlight} onNote={writeNote} /> : null}
+      {draft ? (
+        <NoteDialog
+          quote={draft.note.quote}
+          text={draft.note.text}
+          onClose={() => setDraft(undefined)}
+          onSave={(text) => {
+            void save({ ...draft.note, text }, draft.id);
+            setDraft(undefined);
+          }}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+/** A version of the file: opened once, until it fails or is opened again. */
+function Reading({
+  book,
+  edition,
+  onReopen,
+}: Omit<BookProps, 'document' | 'ratio' | 'onFailed'> & { onReopen: () => void }) {
+  const { url } = requestOf('GET /books/{id}/files/{edition}', { params: { id: book.bookId, edition: 'pdf' } });
+  const [opening, fail] = useBookDocument(url);
+  if (opening.state === 'opening') return <Opening />;
+  if (opening.state === 'failed') return <Failure reason={opening.reason} onReopen={onReopen} />;
+  const { document, ratio } = opening;
+  return <OpenBook {...{ book, edition, document, ratio }} onFailed={fail} />;
+}
+
+/** The page on which a customer reads the PDF of a book of their library. */
+export function ReadingScreen() {
+  const bookId = Number(useRouter().query.id);
+  const { data, error, mutate } = useApi('GET /library/{id}', { params: { id: bookId } });
+  const [attempt, setAttempt] = useState(0);
+  useStoredPositionsSent();
+  const reopen = () => {
+    setAttempt(attempt + 1);
+    void mutate();
+  };
+  const edition = data?.editions.find((own) => own.edition === 'pdf');
+  // The right to read may end while the book is open; then the answer replaces it, whatever was known before.
+  if ((data && !edition) || isNotFound(error)) return <Failure reason="closed" onReopen={reopen} />;
+  if (data && edition) return <Reading key={attempt} book={data} edition={edition} onReopen={reopen} />;
+  if (error)
+    return (
+      <main className={classes.message}>
+        <ErrorState description={messageOf(error)} onRetry={() => void mutate()} />
+      </main>
+    );
+  return <Opening />;
+}

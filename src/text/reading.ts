@@ -1,0 +1,81 @@
+/** The page on which a bought PDF is read. */
+export const readingText = {
+  back: 'Về tủ sách',
+  opening: 'Đang mở sách',
+  tools: 'Công cụ đọc',
+  pages: 'Trang sách',
+  page: (page: string, pages: string) => `Trang ${page}/${pages}`,
+  pageNumber: 'Số trang',
+  ofPages: (pages: string) => `/ ${pages}`,
+  previous: 'Trang trước',
+  next: 'Trang sau',
+
+  contents: 'Mục lục',
+  noContents: 'Sách này không có mục lục.',
+  thumbnails: 'Các trang',
+  search: 'Tìm trong sách',
+  searchFor: 'Từ cần tìm, có dấu hay không đều được',
+  searching: (percent: string) => `Đang tìm… ${percent}`,
+  found: (count: string) => `${count} chỗ`,
+  foundMost: (count: string) => `${count} chỗ đầu tiên`,
+  nothingFound: 'Không tìm thấy trong sách.',
+  notes: 'Ghi chú',
+  noNotes: 'Chưa có ghi chú. Hãy bôi đen một đoạn để tô màu, hoặc đánh dấu trang đang đọc.',
+  panel: 'Mục lục, tìm kiếm và ghi chú',
+
+  bookmark: 'Đánh dấu trang này',
+  unbookmark: 'Bỏ đánh dấu trang này',
+  bookmarkOf: (page: string) => `Đánh dấu trang ${page}`,
+
+  settings: 'Cách hiển thị',
+  layout: 'Xem',
+  layouts: { single: 'Từng trang', spread: 'Hai trang', scroll: 'Cuộn' },
+  tone: 'Nền',
+  tones: { paper: 'Sáng', sepia: 'Ngả vàng', night: 'Tối' },
+  zoom: 'Cỡ chữ',
+  zoomIn: 'Phóng to',
+  zoomOut: 'Thu nhỏ',
+  percent: (percent: string) => `${percent}%`,
+  keys: 'Phím: mũi tên để lật trang, + và − để đổi cỡ, / để tìm, M để đánh dấu.',
+
+  selection: 'Đoạn đã chọn',
+  highlight: { yellow: 'Tô vàng', green: 'Tô xanh lá', blue: 'Tô xanh dương', pink: 'Tô hồng' },
+  copy: 'Sao chép',
+  copied: 'Đã sao chép.',
+  copyFailed: 'Trình duyệt không cho sao chép.',
+  writeNote: 'Viết ghi chú',
+  noteText: 'Ghi chú của bạn',
+  editNote: (page: string) => `Sửa ghi chú ở trang ${page}`,
+  removeNote: (page: string) => `Xoá ghi chú ở trang ${page}`,
+  save: 'Lưu',
+  cancel: 'Thôi',
+  goTo: (page: string) => `Trang ${page}`,
+
+  offer: (page: string) => `Bạn đã đọc đến trang ${page} trên thiết bị khác.`,
+  jump: 'Đến đó',
+  stay: 'Ở lại đây',
+
+  failures: {
+    closed: {
+      title: 'Không mở được sách này nữa',
+      description: 'Đơn hàng đã được hoàn tiền hoặc trả lại, nên sách đã đóng trên mọi thiết bị.',
+    },
+    replaced: {
+      title: 'Sách vừa có bản mới',
+      description: 'Nhà phát hành đã thay tệp. Mở lại để đọc bản mới, từ trang bạn đang đọc.',
+    },
+    signedOut: {
+      title: 'Phiên đăng nhập đã hết',
+      description: 'Đăng nhập lại để đọc tiếp. Trang bạn đang đọc vẫn được giữ.',
+    },
+    unreachable: {
+      title: 'Mất kết nối',
+      description: 'Không tải được phần tiếp theo của sách. Hãy thử lại khi có mạng.',
+    },
+    broken: {
+      title: 'Không mở được tệp sách',
+      description: 'Tệp có thể đã hỏng. Hãy báo cho nhà phát hành.',
+    },
+  },
+  reopen: 'Mở lại',
+};
