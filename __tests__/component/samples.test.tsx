@@ -4,11 +4,8 @@ import { EditionCards } from '@/features/products/EditionCards';
 import { drawPage } from '@/shared/pdf/draw-page';
 import { openPdf } from '@/shared/pdf/open-pdf';
 import { usePurchase } from '@/features/products/use-purchase';
-import type { Order } from '@/contract/endpoints/orders';
-import { OrderEditions } from '@/features/orders/OrderEditions';
 import { AudioHost } from '@/shared/audio/AudioHost';
 import { useAudio } from '@/shared/audio/audio-store';
-import { READER } from '@tests/support/component/reader';
 import { renderScreen } from '@tests/support/component/render-screen';
 import { productCardOf } from '@tests/support/product-card';
 
@@ -150,49 +147,5 @@ describe('the audio sample', () => {
     becomes({ error: { code: 4 } });
     expect(player.getByRole('alert')).toHaveTextContent('Không phát được tệp âm thanh này.');
     expect(player.getByRole('button', { name: 'Phát' })).toBeDisabled();
-  });
-});
-
-describe('what a reader has bought', () => {
-  const ORDER = {
-    ...{ id: '0b9e7a51-3c14-4d0c-9a53-2f4a7b5f0a01', status: 5 },
-    lines: [{ format: 1, withPdf: true, withAudio: true }],
-  } as unknown as Order;
-  const BOUGHT = (['pdf', 'audio'] as const).map((edition) => ({ bookId: 12, title: 'Số đỏ', edition }));
-
-  it('is read and heard on the page of its order', async () => {
-    const opened = { document: { numPages: 3 }, close: () => undefined } as unknown as Awaited<
-      ReturnType<typeof openPdf>
-    >;
-    jest.mocked(openPdf).mockReset().mockResolvedValue(opened);
-    jest.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue(undefined);
-    jest.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue(undefined);
-    const parts = (
-      <>
-        <OrderEditions order={ORDER} />
-        <AudioHost />
-      </>
-    );
-    const page = renderScreen(parts, { user: READER, answers: { 'GET /orders/{id}/editions': BOUGHT } });
-    await page.user.click(await screen.findByRole('button', { name: 'Nghe sách nói Số đỏ' }));
-    expect(await screen.findByRole('region', { name: 'Trình phát' })).toBeVisible();
-    expect(document.querySelector('audio')).toHaveAttribute('src', '/api/books/12/files/audio');
-    await page.user.click(screen.getByRole('button', { name: 'Đọc bản PDF của Số đỏ' }));
-    expect(await screen.findByRole('dialog', { name: 'Số đỏ' })).toBeVisible();
-    expect(openPdf).toHaveBeenCalledWith('/api/books/12/files/pdf');
-    act(() => useAudio.getState().close());
-    jest.restoreAllMocks();
-  });
-
-  it('is asked for of no order of paper, and before it can be opened', () => {
-    const paper = { ...ORDER, lines: [{ format: 1, withPdf: false, withAudio: false }] } as unknown as Order;
-    const page = renderScreen(
-      <>
-        <OrderEditions order={paper} />
-        <OrderEditions order={{ ...ORDER, status: 2 }} />
-      </>,
-      { user: READER },
-    );
-    expect(page.callsOf('GET /orders/{id}/editions')).toEqual([]);
   });
 });

@@ -97,6 +97,25 @@ describe('a message of an order', () => {
     expect(of(1, 7, 'order.cancelled')).not.toContain('15.000');
   });
 
+  test('leads to the library when the editions of the order can be opened, and their customer has an account', () => {
+    const write = createOrderMails({ product: 'Hội Sách', site: 'https://sach.test', linkKeyOf });
+    const leads = (
+      now: { status: number; payment?: number },
+      { at = now.status, hasAccount = true, withPdf = true } = {},
+    ) =>
+      write(
+        { ...(order as object), total: 90_000, ...now, lines: [{ ...LINE, format: 1, withPdf }] } as never,
+        { ...(step as object), status: at, hasAccount } as never,
+      ).text.includes('Mở tủ sách: https://sach.test/library\n');
+    expect(leads({ status: 2, payment: 2 })).toBe(true);
+    expect(leads({ status: 5 })).toBe(true);
+    expect(leads({ status: 2 })).toBe(false);
+    expect(leads({ status: 7, payment: 2 }, { at: 2 })).toBe(false);
+    expect(leads({ status: 8, payment: 2 })).toBe(false);
+    expect(leads({ status: 5 }, { hasAccount: false })).toBe(false);
+    expect(leads({ status: 5 }, { withPdf: false })).toBe(false);
+  });
+
   test('says who gives the money of a cancelled or returned order back', () => {
     const write = createOrderMails({ product: 'Hội Sách', site: undefined, linkKeyOf });
     for (const topic of ['order.cancelled', 'order.returned'])

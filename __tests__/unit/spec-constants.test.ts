@@ -81,9 +81,10 @@ describe('roles (S2.5, S2.6, S6)', () => {
   });
 
   test('the protected prefixes and who may open them', () => {
-    // The first two are additions: the specification names no page of notifications or wishes.
+    // The first three are additions: the specification names no page of notifications, library or wishes.
     expect(Object.fromEntries(PAGE_ACCESS)).toEqual({
       '/notifications': 'authenticated',
+      '/library': [4],
       '/wishes': [4],
       '/admin': [1],
       '/issuer': [2],

@@ -144,6 +144,7 @@ export const ROLE_DEFINITIONS: Record<RoleId, RoleDefinition> = {
     settingsMenus: [
       { label: menuText.profile, href: '/profile' },
       { label: menuText.orders, href: '/orders' },
+      { label: menuText.library, href: '/library' },
       { label: menuText.wishes, href: '/wishes' },
     ],
   }),

@@ -10,6 +10,7 @@ export const menuText = {
   orders: 'Đơn hàng',
   deliveryOrders: 'Đơn giao',
   pickupOrders: 'Đơn tại quầy',
+  library: 'Tủ sách',
   wishes: 'Sách yêu thích',
   settlements: 'Đối soát',
   payments: 'Thanh toán trực tuyến',

@@ -77,4 +77,5 @@ export const orderMailText = {
   footPickup: orderSentences.uncollected,
   footReturns: orderSentences.faulty,
   open: 'Xem đơn hàng',
+  inLibrary: 'Bản PDF và sách nói của đơn hàng này đã có trong tủ sách của bạn.',
 };

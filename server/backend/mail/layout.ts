@@ -1,6 +1,11 @@
 import { commonText } from '@/text/common';
 import { escapeHtml } from '@server/shared/escape-html';
 
+interface MailLink {
+  href: string;
+  label: string;
+}
+
 type Pair = readonly [name: string, value: string];
 
 interface MailLine {
@@ -24,7 +29,9 @@ export interface MailContent {
   lines: readonly MailLine[];
   /** The last one is the amount to pay. */
   amounts: readonly Pair[];
-  link?: { href: string; label: string };
+  link?: MailLink;
+  /** A sentence with a second link, less prominent. */
+  more?: MailLink & { sentence: string };
   foot: readonly string[];
 }
 
@@ -33,6 +40,8 @@ const pairText = ([name, value]: Pair): string => `${name}: ${value}`;
 const lineText = ({ title, note, count, total, cover }: MailLine): string =>
   `- ${title} (${note}): ${count} = ${total}${cover === undefined ? '' : ` (${commonText.coverPrice}: ${cover})`}`;
 
+const linkText = ({ href, label }: MailLink): string => `${label}: ${href}`;
+
 /** Renders the message as plain text. */
 export const mailText = (mail: MailContent): string =>
   [
@@ -40,7 +49,8 @@ export const mailText = (mail: MailContent): string =>
     ...['', `${mail.linesTitle}:`],
     ...mail.lines.map(lineText),
     ...['', ...mail.amounts.map(pairText)],
-    ...(mail.link ? ['', `${mail.link.label}: ${mail.link.href}`] : []),
+    ...(mail.link ? ['', linkText(mail.link)] : []),
+    ...(mail.more ? ['', mail.more.sentence, linkText(mail.more)] : []),
     ...['', ...mail.foot, '', mail.product],
   ].join('\n');
 
@@ -71,9 +81,13 @@ const amountRow = ([name, value]: Pair, place: number, all: readonly Pair[]): st
 const table = (rows: string): string =>
   `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:16px 0">${rows}</table>`;
 
-const button = ({ href, label }: NonNullable<MailContent['link']>): string =>
+const button = ({ href, label }: MailLink): string =>
   `<p style="margin:24px 0"><a href="${escapeHtml(href)}" style="display:inline-block;padding:12px 24px;background:#0b3f4d;color:#ffffff;` +
   `text-decoration:none;border-radius:4px;font-weight:bold">${escapeHtml(label)}</a></p>`;
+
+const sentenceWithLink = ({ sentence, href, label }: NonNullable<MailContent['more']>): string =>
+  `<p style="margin:0 0 24px">${escapeHtml(sentence)} ` +
+  `<a href="${escapeHtml(href)}" style="color:#0b3f4d;font-weight:bold">${escapeHtml(label)}</a></p>`;
 
 /** Renders the message as HTML. */
 export const mailHtml = (mail: MailContent): string => `<!doctype html>
@@ -90,6 +104,7 @@ ${table(mail.facts.map(([name, value]) => row(name, value)).join('\n'))}
 ${table(mail.lines.map(lineRow).join('\n'))}
 ${table(mail.amounts.map(amountRow).join('\n'))}
 ${mail.link ? button(mail.link) : ''}
+${mail.more ? sentenceWithLink(mail.more) : ''}
 ${mail.foot.map((sentence) => `<p style="margin:8px 0 0;font-size:13px;${MUTED}">${escapeHtml(sentence)}</p>`).join('\n')}
 </div></body></html>
 `;

@@ -2,9 +2,11 @@ import type { Order, OrderLine } from '@/contract/endpoints/orders';
 import type { Organiser } from '@/contract/vocabulary/organiser';
 import { FREIGHT, hasPrinted } from '@/contract/rules/freight';
 import { calendarDayInWords, instantInWords } from '@/contract/rules/calendar';
+import { opensFiles, orderHasFiles } from '@/contract/rules/line-files';
 import { ORDER_STATUS, ORDER_TYPE } from '@/contract/states/order';
 import { BANKS } from '@/contract/vocabulary/banks';
 import { ROLE } from '@/contract/vocabulary/roles';
+import { libraryText } from '@/text/library';
 import { inDong } from '@/text/money';
 import { orderText } from '@/text/order';
 import { orderMailText as text } from '@/text/order-mail';
@@ -180,6 +182,13 @@ export interface OrderMailOptions {
   account?: BankAccount | undefined;
 }
 
+/** Whether the files of the order could be opened at this step, and still can: it may be returned before the mail is sent. */
+const isInLibrary = (order: Order, { status, hasAccount }: MailedStep): boolean =>
+  hasAccount && orderHasFiles(order) && opensFiles(order) && opensFiles({ ...order, status });
+
+/** Where a customer reads and hears what they bought. */
+const LIBRARY = '/library';
+
 /** Where a user chooses their e-mails (D1.28.5); customers without an account have no choice. */
 const CHOICES = '/profile?tab=notifications';
 
@@ -203,6 +212,10 @@ export const createOrderMails =
         [text.total, inDong(order.total)],
       ],
       ...(site && { link: { href: site + pathOf(order, step, linkKeyOf), label: text.open } }),
+      ...(site &&
+        isInLibrary(order, step) && {
+          more: { sentence: text.inLibrary, href: site + LIBRARY, label: libraryText.open },
+        }),
       foot: footOf(order, step, organiser),
     };
     return {

@@ -20,6 +20,7 @@ import { bookHistory } from '@/text/book';
 import { factRows, coverOf } from './book-facts';
 import { BookCampaigns } from './BookCampaigns';
 import { BookState } from './BookState';
+import { EditionUseSheet } from './EditionUseSheet';
 import { SeriesSheet, VolumesSheet, EditionsSheet } from './AdminBookSheets';
 import classes from './AdminBookScreen.module.css';
 
@@ -50,6 +51,7 @@ function Detail({ book }: { book: BookDetail }) {
             <SpecRows items={factRows(book)} />
           </Sheet>
           {book.isSeries ? <VolumesSheet book={book} /> : <EditionsSheet book={book} />}
+          <EditionUseSheet side={ROLE.SYSTEM} book={book} />
           {book.series.length ? <SeriesSheet series={book.series} /> : null}
           <Sheet title={bookStockText.fairs}>
             <BookCampaigns bookId={book.id} side={ROLE.SYSTEM} />

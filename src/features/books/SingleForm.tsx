@@ -21,6 +21,7 @@ import { BookCampaigns } from './BookCampaigns';
 import { BookPageHead } from './BookPageHead';
 import { CommonSheet, CoverSheet, GenreSelect } from './BookFields';
 import { emptySingle, fileErrors, singleBody, singleOf, type SingleValues, type FieldsOf } from './book-values';
+import { EditionUseSheet } from './EditionUseSheet';
 import { EditionSheet } from './EditionSheet';
 import { PublisherField } from './PublisherField';
 import classes from './BookForm.module.css';
@@ -116,6 +117,7 @@ export function SingleForm({ book }: { book?: BookDetail }) {
         <PaperSheet form={form} />
         <EditionSheet form={form} edition="pdf" watch={saving.watch} />
         <EditionSheet form={form} edition="audio" watch={saving.watch} />
+        {book ? <EditionUseSheet side={ROLE.ISSUER} book={book} /> : null}
         {book ? (
           <Sheet title={bookStockText.fairs}>
             <BookCampaigns bookId={book.id} side={ROLE.ISSUER} />

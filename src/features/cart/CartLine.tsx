@@ -2,6 +2,7 @@ import { ActionIcon, Checkbox } from '@mantine/core';
 import { IconAlertTriangle, IconAward, IconTrash } from '@tabler/icons-react';
 import Link from 'next/link';
 import { countWord } from '@/contract/rules/count-word';
+import { hasFiles } from '@/contract/rules/line-files';
 import { priceLine } from '@/contract/rules/price';
 import { FormatTag } from '@/entities/book/FormatTag';
 import { pricedLine } from '@/entities/cart/basket';
@@ -19,6 +20,7 @@ import { useToast } from '@/shared/ui/feedback/useToast';
 import { cartText } from '@/text/cart';
 import { commonText } from '@/text/common';
 import { productText } from '@/text/product';
+import { OwnedNote } from './OwnedNote';
 import classes from './CartLine.module.css';
 
 /** Up to this many copies the line warns that few are left. */
@@ -111,6 +113,7 @@ export function CartLine({ item, gap, most, checked, onToggle, onRemove }: CartL
           <Editions item={item} />
           <Availability item={item} gap={gap} most={most} />
         </div>
+        {hasFiles(item) ? <OwnedNote item={item} /> : null}
       </div>
       <div className={classes.quantity}>
         <QuantityStepper

@@ -1,9 +1,11 @@
 import { useRouter } from 'next/router';
+import { orderHasFiles } from '@/contract/rules/line-files';
 import { sideKey } from '@/contract/side-key';
 import { ROLE } from '@/contract/vocabulary/roles';
 import type { Side } from '@/contract/states/participant';
 import { ORDER_TYPE, orderKind } from '@/contract/states/order';
 import type { OfficeOrder } from '@/entities/order/office/order-office';
+import { SoldEditions } from '@/entities/order/office/SoldEditions';
 import { useFreshOrders } from '@/entities/order/office/use-office-orders';
 import { InvoiceFacts } from '@/entities/order/InvoiceFacts';
 import { OrderTimeline } from '@/entities/order/OrderTimeline';
@@ -22,6 +24,7 @@ import { ErrorState } from '@/shared/ui/feedback/ErrorState';
 import { SheetSkeleton } from '@/shared/ui/feedback/Skeletons';
 import { customerOrderText } from '@/text/customer-order';
 import { invoiceText } from '@/text/invoice';
+import { libraryOfficeText } from '@/text/library-office';
 import { officeOrderText as text } from '@/text/office-order';
 import { ActionCard } from './ActionCard';
 import { MoneySheet } from './MoneySheet';
@@ -47,6 +50,11 @@ function Detail({ side, order }: ScreenProps & { order: OfficeOrder }) {
           <OrderTimeline order={order} reader={READER[side]} />
         </Sheet>
         <LinesSheet side={side} order={order} />
+        {orderHasFiles(order) ? (
+          <Sheet title={libraryOfficeText.sold}>
+            <SoldEditions side={side} orderId={order.id} />
+          </Sheet>
+        ) : null}
         {order.shipment ? (
           <Sheet title={customerOrderText.shipment}>
             <ShipmentFacts shipment={order.shipment} />

@@ -1,20 +1,29 @@
 import type { Order } from '@/contract/endpoints/orders';
-import { ORDER_STATUS } from '@/contract/states/order';
-import { BOOK_FORMAT } from '@/contract/vocabulary/kinds';
-import { BoughtEditions } from '@/entities/book/BoughtEditions';
+import { opensFiles, orderHasFiles } from '@/contract/rules/line-files';
+import { ORDER_STATUS, orderKind } from '@/contract/states/order';
+import { BoughtEditions } from '@/entities/library/BoughtEditions';
+import { useOwnOrderChanges } from '@/entities/order/use-own-order-changes';
 import { messageOf } from '@/shared/api/api-error';
 import { useApi } from '@/shared/api/use-api';
-import { paths } from '@/shared/lib/paths';
 import { ErrorState } from '@/shared/ui/feedback/ErrorState';
+import { libraryText } from '@/text/library';
 
-const hasEditions = ({ lines }: Order): boolean =>
-  lines.some(({ format, withPdf, withAudio }) => format !== BOOK_FORMAT.PAPER || withPdf || withAudio);
+const isClosed = ({ status }: Order): boolean => status === ORDER_STATUS.CANCELLED || status === ORDER_STATUS.RETURNED;
 
-/** The electronic editions of an order, to read or listen to once it is available. */
+/** When the editions of an order that is not open yet can be opened. */
+const opensWhen = (order: Order): string =>
+  order.status === ORDER_STATUS.PENDING_PAYMENT
+    ? libraryText.opensWhenPaid
+    : libraryText.opensAtHandOver[orderKind(order)];
+
+/** The electronic editions of an order, with links to read and hear them, or when they can be opened. */
 export function OrderEditions({ order }: { order: Order }) {
-  const { id, status } = order;
-  const mayBeOpen = hasEditions(order) && (status === ORDER_STATUS.SHIPPED || status === ORDER_STATUS.RECEIVED);
-  const { data, error, mutate } = useApi('GET /orders/{id}/editions', mayBeOpen ? { params: { id } } : null);
-  if (!data && error) return <ErrorState description={messageOf(error)} onRetry={() => void mutate()} />;
-  return <BoughtEditions editions={data ?? []} href={paths.order(id)} />;
+  const { id } = order;
+  const asked = orderHasFiles(order) && !isClosed(order) ? { params: { id } } : null;
+  const { data, error, mutate } = useApi('GET /orders/{id}/editions', asked);
+  useOwnOrderChanges(() => void mutate(), id);
+  if (!asked) return null;
+  if (!data) return error ? <ErrorState description={messageOf(error)} onRetry={() => void mutate()} /> : null;
+  if (data.length > 0) return <BoughtEditions editions={data} />;
+  return opensFiles(order) ? null : <p>{opensWhen(order)}</p>;
 }

@@ -5,6 +5,7 @@ import Link from 'next/link';
 import type { ProductDetail } from '@/contract/endpoints/products';
 import { countWord } from '@/contract/rules/count-word';
 import { FormatTag } from '@/entities/book/FormatTag';
+import { BoughtEditions } from '@/entities/library/BoughtEditions';
 import { LevelNote } from '@/entities/product/LevelNote';
 import { Price } from '@/entities/product/Price';
 import { WishButton } from '@/entities/wish/WishButton';
@@ -19,7 +20,6 @@ import { productText } from '@/text/product';
 import { seriesText } from '@/text/series';
 import { statusText } from '@/text/status';
 import { EditionCards } from './EditionCards';
-import { OwnEditions } from './OwnEditions';
 import { ShareButton } from './ShareButton';
 import type { Purchase } from './use-purchase';
 import { WhyThisPrice } from './WhyThisPrice';
@@ -169,7 +169,7 @@ export function BuyPanel({ product, purchase }: { product: ProductDetail; purcha
       <p className={classes.line} aria-live="polite">
         {stockLine(product, purchase.points)}
       </p>
-      <OwnEditions product={product} />
+      <BoughtEditions editions={purchase.bought} />
       <EditionCards product={product} purchase={purchase} />
       <BuyRow product={product} purchase={purchase} />
     </div>

@@ -2,9 +2,11 @@ import { Checkbox } from '@mantine/core';
 import { IconFileTypePdf, IconHeadphones, type Icon } from '@tabler/icons-react';
 import type { ProductDetail } from '@/contract/endpoints/products';
 import { formatSurcharge } from '@/shared/lib/format';
+import type { Edition } from '@/contract/vocabulary/kinds';
+import { libraryText } from '@/text/library';
 import { productText } from '@/text/product';
 import { AudioTrial, PdfTrial } from './sample/TrialLink';
-import type { Edition, Purchase } from './use-purchase';
+import type { Purchase } from './use-purchase';
 import classes from './EditionCards.module.css';
 
 interface Offer {
@@ -30,23 +32,26 @@ const offersOf = (product: ProductDetail): Offer[] => [
 interface CardProps {
   product: ProductDetail;
   offer: Offer & { extra: number };
+  /** Whether the customer has it already. */
+  owned: boolean;
   checked: boolean;
   onToggle: () => void;
 }
 
-function Card({ product, offer: { icon: EditionIcon, ...offer }, checked, onToggle }: CardProps) {
+function Card({ product, offer: { icon: EditionIcon, ...offer }, owned, checked, onToggle }: CardProps) {
   return (
     <li className={classes.card} data-checked={checked || undefined}>
       <Checkbox
         className={classes.choice}
         checked={checked}
+        disabled={owned}
         onChange={onToggle}
         label={
           <span className={classes.label}>
             <EditionIcon size={20} aria-hidden />
             <span>
               <b>{offer.label}</b>
-              <span className={classes.extra}>{formatSurcharge(offer.extra)}</span>
+              <span className={classes.extra}>{owned ? libraryText.owned : formatSurcharge(offer.extra)}</span>
             </span>
           </span>
         }
@@ -71,6 +76,7 @@ export function EditionCards({ product, purchase }: { product: ProductDetail; pu
             key={offer.edition}
             product={product}
             offer={offer}
+            owned={purchase.owned[offer.edition]}
             checked={purchase.chosen[offer.edition]}
             onToggle={() => purchase.toggle(offer.edition)}
           />

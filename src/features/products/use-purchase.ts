@@ -1,13 +1,14 @@
 import { useState } from 'react';
+import type { BoughtEdition } from '@/contract/endpoints/books';
 import type { ProductDetail } from '@/contract/endpoints/products';
 import type { LevelGap } from '@/contract/rules/level';
 import { pointsFor, priceLine } from '@/contract/rules/price';
 import { STOREFRONT_LIMITS } from '@/contract/vocabulary/storefront-limits';
+import { EDITIONS, type Edition } from '@/contract/vocabulary/kinds';
 import { useAddToCart } from '@/entities/cart/use-cart';
+import { ownsEdition, useBoughtEditions } from '@/entities/library/use-bought-editions';
 import { obstacleOf, type Obstacle } from '@/entities/product/availability';
 import { useLevelGap } from '@/entities/product/use-level-gap';
-
-export type Edition = 'pdf' | 'audio';
 
 export interface Purchase {
   quantity: number;
@@ -17,6 +18,9 @@ export interface Purchase {
   /** Whether more copies were requested than are left. */
   exceeded: boolean;
   exceed: () => void;
+  /** Editions of its books that the customer has; those of every book are not offered again. */
+  bought: readonly BoughtEdition[];
+  owned: Readonly<Record<Edition, boolean>>;
   chosen: Readonly<Record<Edition, boolean>>;
   toggle: (edition: Edition) => void;
   /** Total for the copies with the chosen editions, in đồng. */
@@ -28,13 +32,19 @@ export interface Purchase {
   add: () => void;
 }
 
+const byEdition = (of: (edition: Edition) => boolean): Record<Edition, boolean> =>
+  Object.fromEntries(EDITIONS.map((edition) => [edition, of(edition)])) as Record<Edition, boolean>;
+
 /** The customer's current choice for the cart: quantity, editions and price. */
 export function usePurchase(product: ProductDetail): Purchase {
   const addToCart = useAddToCart();
   const gap = useLevelGap(product.campaign.requiredLevel);
   const [wanted, setQuantity] = useState(1);
   const [exceeded, setExceeded] = useState(false);
-  const [chosen, setChosen] = useState<Record<Edition, boolean>>({ pdf: false, audio: false });
+  const [wished, setWished] = useState<Record<Edition, boolean>>({ pdf: false, audio: false });
+  const bought = useBoughtEditions(product);
+  const owned = byEdition((edition) => ownsEdition(bought, product, edition));
+  const chosen = byEdition((edition) => wished[edition] && !owned[edition]);
 
   // The stock may have shrunk since the quantity was chosen.
   const max = Math.min(product.saleQuantity, STOREFRONT_LIMITS.orderQuantity);
@@ -57,8 +67,10 @@ export function usePurchase(product: ProductDetail): Purchase {
     },
     exceeded: max > 0 && (exceeded || wanted > max),
     exceed: () => setExceeded(true),
+    bought,
+    owned,
     chosen,
-    toggle: (edition) => setChosen({ ...chosen, [edition]: !chosen[edition] }),
+    toggle: (edition) => setWished({ ...chosen, [edition]: !chosen[edition] }),
     total,
     points: pointsFor(total),
     obstacle: obstacleOf(product, gap),

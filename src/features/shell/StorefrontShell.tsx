@@ -4,6 +4,7 @@ import type { LoginUser } from '@/contract/endpoints/session';
 import { ROLE_DEFINITIONS, roleDefinitionOf } from '@/contract/menus';
 import { ROLE } from '@/contract/vocabulary/roles';
 import { CartLink } from '@/entities/cart/CartLink';
+import { LibraryLink } from '@/entities/library/LibraryLink';
 import { HeaderBell } from '@/shared/layouts/header-bell';
 import type { FooterColumn, NavEntry } from '@/shared/layouts/navigation';
 import { SettingsLayout } from '@/shared/layouts/SettingsLayout';
@@ -88,6 +89,7 @@ export function StorefrontShell({ children }: { children: ReactNode }) {
       nav={mayBeReader(user) ? [...nav, ownOrders] : nav}
       userMenu={user ? userMenuOf(user) : []}
       footer={footerOf(user)}
+      library={<LibraryLink />}
       cart={<CartLink />}
       bell={user ? bell : null}
       suggestions={Suggestions}

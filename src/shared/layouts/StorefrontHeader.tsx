@@ -20,6 +20,8 @@ const UserMenu = dynamic(() => import('./UserMenu').then((module) => module.User
 const PhoneMenu = dynamic(() => import('./PhoneMenu').then((module) => module.PhoneMenu), { ssr: false });
 
 export interface StorefrontHeaderProps extends StorefrontNavigation {
+  /** Link to the library, for customers who have one. */
+  library?: ReactNode;
   /** Link to the cart. */
   cart: ReactNode;
   /** The notification bell of the signed-in user. */
@@ -73,6 +75,7 @@ export function StorefrontHeader(props: StorefrontHeaderProps) {
           <SearchBox suggestions={props.suggestions} />
         </div>
         <div className={classes.tools}>
+          {props.library}
           <ActionIcon
             className={classes.phone}
             size={44}

@@ -1,5 +1,6 @@
 import { Stack } from '@mantine/core';
 import { useState } from 'react';
+import { orderHasFiles } from '@/contract/rules/line-files';
 import type { Side } from '@/contract/states/participant';
 import { formatNumber } from '@/shared/lib/format';
 import { ConfirmDialog } from '@/shared/ui/feedback/ConfirmDialog';
@@ -16,6 +17,7 @@ import {
   type MoveValues,
 } from './MoveFields';
 import { MoveReport } from './MoveReport';
+import { SoldEditions } from './SoldEditions';
 import {
   isDangerous,
   needsReason,
@@ -123,6 +125,9 @@ export function MoveDialog({ side, asked, opened, onClose, onMoved }: MoveDialog
       >
         <Stack gap="sm">
           <p>{words.question}</p>
+          {isDangerous(action) && isOne && only && orderHasFiles(only) ? (
+            <SoldEditions side={side} orderId={only.id} />
+          ) : null}
           {action === 'ship' ? <ShipmentFields {...fields} isOne={isOne} /> : null}
           {action === 'makeAvailable' && isOne && only ? <PlaceField {...fields} side={side} order={only} /> : null}
           {action === 'makeAvailable' && !isOne ? <p>{text.waitsWhereChosen}</p> : null}

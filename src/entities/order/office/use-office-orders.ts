@@ -41,7 +41,12 @@ export const useFreshOrders = (
     timers.current.add(timer);
   };
   useLiveOrders(
-    [sideKey(side, 'GET /orders'), sideKey(side, 'GET /orders/{id}'), sideKey(side, 'GET /orders/{id}/money')],
+    [
+      sideKey(side, 'GET /orders'),
+      sideKey(side, 'GET /orders/{id}'),
+      sideKey(side, 'GET /orders/{id}/money'),
+      sideKey(side, 'GET /orders/{id}/editions'),
+    ],
     {
       everyMs: READ_MS,
       onOrder: (order) => {
