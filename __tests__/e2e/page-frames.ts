@@ -91,7 +91,7 @@ const ADD = 'issuer/campaigns/[id]/books';
 export const FRAMES: Record<string, Frame> = {
   home: { full: ['index.tsx'], others: ['/'] },
   shelf: {
-    full: ['products/index.tsx', 'campaigns/index.tsx'],
+    full: ['products/index.tsx', 'campaigns/index.tsx', 'library/index.tsx'],
     others: ['/products?title=zz99', 'wishes.tsx', 'a wish list'],
   },
   product: {

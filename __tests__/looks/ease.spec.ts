@@ -40,7 +40,7 @@ test('with letters twice as large no page of the storefront is wider than its wi
   await goToCheckout(page);
   await page.addInitScript(enlarge);
   const { slug, id, campaign } = book;
-  const ofReaders = ['/cart', '/checkout', '/orders', '/profile', '/notifications', '/wishes'];
+  const ofReaders = ['/cart', '/checkout', '/orders', '/profile', '/notifications', '/library', '/wishes'];
   const ofAll = ['/', '/products', `/products/${slug}/${id}`, '/campaigns', `/campaigns/${campaign.id}`, '/track'];
   for (const path of [...ofAll, '/campaigns/calendar', '/help/ordering', ...ofReaders]) {
     await page.setViewportSize(DESK);
