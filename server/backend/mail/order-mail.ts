@@ -186,7 +186,7 @@ export interface OrderMailOptions {
 const isInLibrary = (order: Order, { status, hasAccount }: MailedStep): boolean =>
   hasAccount && orderHasFiles(order) && opensFiles(order) && opensFiles({ ...order, status });
 
-/** Where a customer reads and hears what they bought. */
+/** The page with all PDF and audio of a customer. */
 const LIBRARY = '/library';
 
 /** Where a user chooses their e-mails (D1.28.5); customers without an account have no choice. */

@@ -9,7 +9,7 @@ interface EditionLink {
   label: string;
   /** The action with the book, for screen readers. */
   labelOf: (title: string) => string;
-  /** The page where the book is read or heard. */
+  /** The page of the reader or the player. */
   hrefOf: (bookId: number) => string;
 }
 

@@ -4,7 +4,7 @@ import { percentOf } from '@/contract/rules/library';
 type Placed = Pick<OwnEdition, 'edition' | 'position'>;
 type Versioned = Pick<OwnEdition, 'fileSince' | 'openedAt' | 'position'>;
 
-/** How much of an edition was read or heard, in whole percent; null when it was never opened. */
+/** How much of an edition lies before the position, in whole percent; null when it was never opened. */
 export const percentRead = ({ edition, position }: Placed): number | null => position && percentOf(edition, position);
 
 const isAfter = (instant: string, other: string): boolean => Date.parse(instant) > Date.parse(other);
