@@ -2,7 +2,7 @@ import type { OwnEdition } from '@/contract/endpoints/library';
 import { editionToOpen, isNewVersion, percentRead } from '@/features/library/edition-progress';
 
 const [BOUGHT, LATER, LAST] = ['2026-11-01T00:00:00Z', '2026-11-05T00:00:00.000Z', '2026-11-09T00:00:00Z'] as const;
-const positionAt = (at: string, place = 11) => ({ place, extent: 100, at, device: 'd' });
+const positionAt = (at: string | null, place = 11) => (at === null ? null : { place, extent: 100, at, device: 'd' });
 
 const own = (changes: Partial<OwnEdition>): OwnEdition => ({
   ...{ edition: 'pdf', openedAt: BOUGHT, orderId: 'o', orderCode: '#1', fileId: 'f', fileSince: BOUGHT, bytes: 1 },
@@ -22,16 +22,13 @@ test.each([
   ['a version later than the last reading', LAST, LATER, true],
   ['a later version that was read', LATER, LAST, false],
 ])('%s is marked as new: %s, read %s', (_, fileSince, readAt, expected) => {
-  expect(isNewVersion(own({ fileSince, position: readAt && positionAt(readAt) }))).toBe(expected);
+  expect(isNewVersion(own({ fileSince, position: positionAt(readAt) }))).toBe(expected);
 });
 
 describe('the cover opens', () => {
   const opened = (pdf: string | null, audio: string | null) =>
     editionToOpen({
-      editions: [
-        own({ position: pdf && positionAt(pdf) }),
-        own({ edition: 'audio', position: audio && positionAt(audio) }),
-      ],
+      editions: [own({ position: positionAt(pdf) }), own({ edition: 'audio', position: positionAt(audio) })],
     })?.edition;
 
   test('the edition that was read or heard last, else the first', () => {
