@@ -19,6 +19,15 @@ const ESM_PACKAGES = [
   'yoga-layout',
   'color-string',
   'color-name',
+  'music-metadata',
+  'strtok3',
+  'token-types',
+  'file-type',
+  'uint8array-extras',
+  'win-guid',
+  'media-typer',
+  '@borewit',
+  '@tokenizer',
 ];
 
 /** Needs what only a prepared machine has; `npm test` says so when it is left out. */
@@ -61,6 +70,9 @@ const project = async (/** @type {string} */ name) => {
       '^@tests/(.*)$': '<rootDir>/__tests__/$1',
       // Exports nothing to `require`, which is what jest makes of every import.
       '^@react-pdf/hyphenate/(.*)$': '<rootDir>/node_modules/@react-pdf/hyphenate/lib/$1.js',
+      // Likewise.
+      '^music-metadata$': '<rootDir>/node_modules/music-metadata/lib/index.js',
+      '^file-type$': '<rootDir>/node_modules/file-type/index.js',
     },
   })();
   const [transformer] = Object.values(config.transform ?? {});

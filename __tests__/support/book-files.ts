@@ -13,7 +13,8 @@ export const id3 = (bytes: number): Buffer => {
   return tag;
 };
 
-const box = (type: string, ...content: Buffer[]): Buffer => {
+/** A box of an MPEG-4 file. */
+export const box = (type: string, ...content: Buffer[]): Buffer => {
   const body = Buffer.concat(content);
   const head = Buffer.alloc(8);
   head.writeUInt32BE(8 + body.length);

@@ -12,6 +12,7 @@ import { createPlaceOrder } from './commerce/orders/place/place-order';
 import type { Ports } from './commerce/ports';
 import { createShelf, type ShelfOptions } from './commerce/shelf';
 import type { Database } from './db/database';
+import { createAudioReader } from './files/book-contents/read-audio';
 import type { Files } from './files/files';
 import { createImageStore } from './files/store-image';
 import { createApp } from './http/app';
@@ -111,6 +112,7 @@ export const assemble = async (given: BackendParts) => {
     ports: {
       accounts,
       parts: given.parts,
+      readAudio: createAudioReader(files),
       storeImage: createImageStore(files),
       drawContract: createContractDrawer(productName),
       pickup: await createPickupSeals(tokenSecret, previousTokenSecret),

@@ -38,6 +38,12 @@ const readPiece = async (files: Files, file: PartFile, offset: number, length: n
   return Buffer.concat(chunks);
 };
 
+/** Random access to a file that is stored in parts. Its reads throw TransientFailure while the store does not respond. */
+export const peekStored = (files: Files, file: PartFile): Peek => ({
+  bytes: file.bytes,
+  read: (offset, length) => readPiece(files, file, offset, length),
+});
+
 interface Looks {
   /** Refuses a PDF with active content. */
   checkPdf?: (file: Peek) => Promise<void>;
@@ -51,7 +57,7 @@ interface Looks {
 export const createPartStore = (files: Files, { checkPdf = assertInert, scan }: Looks = {}): UploadPorts => {
   const inTurn = createOwnerTurns<string>(LIMITS.ownFilesWaiting, () => new AppError(uploadErrors.FILES_BUSY));
   const look = async (purpose: UploadPurpose, file: PartFile): Promise<string> => {
-    const peek: Peek = { bytes: file.bytes, read: (offset, length) => readPiece(files, file, offset, length) };
+    const peek = peekStored(files, file);
     const type = await inspectBookFile(purpose, peek);
     if (type === MEDIA.pdf) await checkPdf(peek);
     await scan?.(readRange(files, file, { start: 0, end: file.bytes - 1 }));
