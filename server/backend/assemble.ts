@@ -13,6 +13,7 @@ import type { Ports } from './commerce/ports';
 import { createShelf, type ShelfOptions } from './commerce/shelf';
 import type { Database } from './db/database';
 import { createAudioReader } from './files/book-contents/read-audio';
+import { createCopyMarks } from './files/copy-marks/copy-marks';
 import type { Files } from './files/files';
 import { createImageStore } from './files/store-image';
 import { createApp } from './http/app';
@@ -105,6 +106,7 @@ export const assemble = async (given: BackendParts) => {
     db,
     clock,
     files,
+    markCopy: createCopyMarks({ files, log }),
     logger: log,
     productName,
     tokens: accounts.accessTokens,

@@ -11,6 +11,7 @@ import type { ApiRoute, SentFile } from '../commerce/noun';
 import type { Ports } from '../commerce/ports';
 import { isSnapshot, Prepared } from '../commerce/shelf';
 import type { Database } from '../db/database';
+import type { MarkCopy } from '../files/copy-marks/copy-marks';
 import type { Files } from '../files/files';
 import type { SpendOn } from './rate-limits';
 import { KEY_HEADER, routeSchema } from './route-schema';
@@ -35,6 +36,8 @@ export interface MountDeps {
   routes: readonly ApiRoute[];
   ports: Ports;
   files: Files;
+  /** Marks the copies of customers. */
+  markCopy: MarkCopy;
   /** Charges calls to rate limits. */
   spendOn: SpendOn;
   /** Unsigned identity tokens are accepted: sign-in through a proxy or tunnel is refused. */
@@ -81,7 +84,7 @@ const routeOf = ({ key, endpoint, handle }: ApiRoute, deps: RouteDeps): RouteOpt
       const cursor = request.headers[SNAPSHOT_HEADER];
       if (typeof cursor === 'string' && isSnapshot(cursor)) await deps.ports.shelf.reach(cursor);
       const answer = await handle(await callOf(request, endpoint, deps));
-      if (answersFile(endpoint.answer)) return sendDownload(request, reply, downloadOf(deps.files, answer as SentFile));
+      if (answersFile(endpoint.answer)) return sendDownload(request, reply, await downloadOf(deps, answer as SentFile));
       reply.status(endpoint.status ?? 200);
       return answer instanceof Prepared ? reply.type(JSON_TYPE).send(answer.json) : reply.send(answer);
     },

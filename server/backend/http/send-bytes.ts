@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DOCUMENT_POLICY } from '@server/shared/security-headers/policies';
 import type { MadeFile, SentFile } from '../commerce/noun';
 import type { StoredUpload } from '../commerce/uploads/ports';
+import type { CopyTail, MarkCopy } from '../files/copy-marks/copy-marks';
 import type { ByteRange, Files } from '../files/files';
 import { streamParts } from '../files/part-store';
 import { parseRange } from './byte-range';
@@ -41,9 +42,47 @@ const madeBytes = ({ content, ...file }: MadeFile): Download => ({
   open: ({ start, end }) => Readable.from([Buffer.from(content.subarray(start, end + 1))]),
 });
 
-/** Returns a handler's result as a download. */
-export const downloadOf = (files: Files, file: SentFile): Download =>
-  'content' in file ? madeBytes(file) : storedBytes(files, file);
+/** The requested part of a tail, whose first byte is at 0. */
+const sliceOf = ({ parts }: CopyTail, { start, end }: ByteRange): Uint8Array[] => {
+  let offset = 0;
+  return parts.flatMap((part) => {
+    const from = offset;
+    offset += part.length;
+    const slice = part.subarray(Math.max(0, start - from), Math.max(0, end + 1 - from));
+    return slice.length > 0 ? [slice] : [];
+  });
+};
+
+async function* joined(base: Readable, tail: Uint8Array[]) {
+  yield* base as AsyncIterable<Uint8Array>;
+  yield* tail;
+}
+
+/** A file with the tail of its copy: the store sends the base, memory the tail. */
+const markedBytes = (base: Download, tail: CopyTail): Download => ({
+  ...base,
+  bytes: base.bytes + tail.bytes,
+  tag: `"${tail.digest}"`,
+  open({ start, end }) {
+    if (end < base.bytes) return base.open({ start, end });
+    const slice = sliceOf(tail, { start: Math.max(0, start - base.bytes), end: end - base.bytes });
+    if (start >= base.bytes) return Readable.from(slice, { objectMode: false });
+    return Readable.from(joined(base.open({ start, end: base.bytes - 1 }), slice), { objectMode: false });
+  },
+});
+
+/** A stored file, or the marked copy of the order that it names (decision 0043). */
+const copyOf = async (files: Files, markCopy: MarkCopy, file: StoredUpload): Promise<Download> => {
+  const base = storedBytes(files, file);
+  const tail = file.orderCode === undefined ? undefined : await markCopy(file, file.orderCode);
+  return tail ? markedBytes(base, tail) : base;
+};
+
+/** Returns a handler's result as a download. Throws TransientFailure while the store does not respond. */
+export const downloadOf = async (
+  { files, markCopy }: { files: Files; markCopy: MarkCopy },
+  file: SentFile,
+): Promise<Download> => ('content' in file ? madeBytes(file) : copyOf(files, markCopy, file));
 
 const askedRange = ({ headers }: FastifyRequest, { bytes, tag }: StoredBytes) => {
   const ifRange = headers['if-range'];

@@ -10,6 +10,8 @@ interface ThreadRun {
   transfer?: Transferable[];
   limitMs: number;
   heapMb?: number;
+  /** Runs next to the other threads, in a queue of its own: it needs little memory, and a reader waits for it. */
+  isLight?: boolean;
   /** The error when it takes longer. */
   late: () => Error;
 }
@@ -17,8 +19,9 @@ interface ThreadRun {
 /** Default heap limit of a worker thread, in MB; when it is exceeded, only the thread ends. */
 const HEAP_MB = 1024;
 
-/** All worker threads run one at a time: together they would need more memory than a backend has. */
-const inTurn = createQueue(1, Infinity, () => new Error('unreachable'));
+const oneAtATime = () => createQueue(1, Infinity, () => new Error('unreachable'));
+/** Heavy worker threads run one at a time: together they would need more memory than a backend has. */
+const inTurn = { heavy: oneAtATime(), light: oneAtATime() };
 
 const run = async <Answer>(
   name: string,
@@ -49,8 +52,8 @@ const run = async <Answer>(
 };
 
 /**
- * Runs a worker thread's code once, without blocking the backend, and returns its only message. A backend runs one such
- * thread at a time; `limitMs` starts when it is the thread's turn.
+ * Runs a worker thread's code once, without blocking the backend, and returns its only message. A backend runs one heavy
+ * and one light thread at a time; `limitMs` starts when it is the thread's turn.
  */
 export const runInThread = <Answer>(name: string, work: ThreadRun): Promise<Answer> =>
-  inTurn(() => run<Answer>(name, work));
+  inTurn[work.isLight ? 'light' : 'heavy'](() => run<Answer>(name, work));

@@ -1,0 +1,185 @@
+import {
+  PDFDict,
+  PDFName,
+  PDFNull,
+  PDFNumber,
+  PDFObjectStreamParser,
+  PDFRef,
+  PDFXRefStreamParser,
+  type PDFContext,
+  type PDFObject,
+} from '@cantoo/pdf-lib';
+import { latin, type Peek } from '../book-file/peek';
+import { IndirectParser, type IndirectObject } from './indirect-parser';
+import { unpackStream } from './unpack-stream';
+
+const FIRST_WINDOW = 2048;
+const LONGEST_OBJECT = 16 * 1024 * 1024;
+const STEP = 64 * 1024;
+/** A table of 400,000 objects, more than any book has. */
+const LONGEST_TABLE = 8 * 1024 * 1024;
+const TAIL = 2048;
+const ENDING = /startxref\s+(\d{1,10})\s+%%EOF[\s\0]*$/;
+
+/** Where the newest version of an object is: at an offset, or in a stream of objects. */
+type Place = { offset: number } | { container: number } | 'free';
+
+/** A part of the cross-references: those of one version of the file. */
+interface Section {
+  places: Map<number, Place>;
+  trailer: PDFDict;
+  isStream: boolean;
+}
+
+/** Random access to the objects of a PDF, whose streams are not read. */
+export interface PdfFile {
+  /** Length of the file in bytes. */
+  bytes: number;
+  /** Offset of the newest cross-references, and whether they are a stream. */
+  newest: number;
+  isStream: boolean;
+  trailer: PDFDict;
+  /** The first number that no object has. */
+  nextId: number;
+  /** Reads an object, of a stream its dictionary; null when there is none. */
+  read(ref: PDFRef): Promise<PDFObject>;
+  /** Returns the object that a reference leads to, and any other as it is. */
+  follow(object: PDFObject | undefined): Promise<PDFObject | undefined>;
+}
+
+/** Reads an object at an offset, with as few bytes as it needs. */
+const readAt = async (file: Peek, offset: number): Promise<IndirectObject> => {
+  for (let length = FIRST_WINDOW; ; length *= 8) {
+    try {
+      return new IndirectParser(await file.read(offset, length)).parseIndirect();
+    } catch (error) {
+      if (offset + length >= file.bytes || length * 8 > LONGEST_OBJECT) throw error;
+    }
+  }
+};
+
+const numberOf = (dict: PDFDict, name: string): number | undefined => {
+  const value = dict.get(PDFName.of(name));
+  return value instanceof PDFNumber ? value.asNumber() : undefined;
+};
+
+/** The words of a table are the numbers of its parts, each followed by its entries of three words. */
+const placesOf = (words: readonly string[]): Section['places'] => {
+  const places: Section['places'] = new Map();
+  let at = 0;
+  while (at + 1 < words.length) {
+    const [first, count] = [Number(words[at]), Number(words[at + 1])];
+    at += 2;
+    for (let index = 0; index < count && at < words.length; index += 1, at += 3)
+      places.set(first + index, words[at + 2] === 'n' ? { offset: Number(words[at]) } : 'free');
+  }
+  return places;
+};
+
+const readTable = async (file: Peek, offset: number): Promise<Section> => {
+  let text = '';
+  let end = -1;
+  while (end < 0) {
+    if (text.length > LONGEST_TABLE || offset + text.length >= file.bytes) throw new Error('a table has no end');
+    text += await latin(file, offset + text.length, STEP);
+    end = text.indexOf('trailer');
+  }
+  const words = text.slice(0, end).trim().split(/\s+/).slice(1);
+  const trailer = new IndirectParser(await file.read(offset + end + 'trailer'.length, STEP)).parseAlone();
+  return { places: placesOf(words), trailer, isStream: false };
+};
+
+const readStreamSection = async (file: Peek, offset: number): Promise<Section> => {
+  const { value, data } = await readAt(file, offset);
+  const length = value instanceof PDFDict ? numberOf(value, 'Length') : undefined;
+  if (!(value instanceof PDFDict) || data === undefined || length === undefined || length > LONGEST_TABLE)
+    throw new Error('there are no cross-references where they should be');
+  const stream = unpackStream(value, await file.read(offset + data, length));
+  const entries = PDFXRefStreamParser.forStream(stream).parseIntoContext();
+  const places: Section['places'] = new Map();
+  for (const { ref, offset: place, deleted, inObjectStream } of entries)
+    places.set(ref.objectNumber, deleted ? 'free' : inObjectStream ? { container: place } : { offset: place });
+  return { places, trailer: value, isStream: true };
+};
+
+const readSection = async (file: Peek, offset: number): Promise<Section> => {
+  const isTable = /^\s*xref\s/.test(await latin(file, offset, 32));
+  return isTable ? readTable(file, offset) : readStreamSection(file, offset);
+};
+
+/** Reads the sections from the newest to the oldest; streams next to tables are behind their table. */
+const readSections = async (file: Peek, newest: number): Promise<Section[]> => {
+  const sections: Section[] = [];
+  const seen = new Set<number>();
+  const left = [newest];
+  for (let offset = left.shift(); offset !== undefined; offset = left.shift()) {
+    if (seen.has(offset)) continue;
+    seen.add(offset);
+    const section = await readSection(file, offset);
+    sections.push(section);
+    for (const name of ['XRefStm', 'Prev']) {
+      const next = numberOf(section.trailer, name);
+      if (next !== undefined) left.push(next);
+    }
+  }
+  return sections;
+};
+
+const mergePlaces = (sections: readonly Section[]): Section['places'] => {
+  const merged: Section['places'] = new Map();
+  for (const { places } of sections) for (const [id, place] of places) if (!merged.has(id)) merged.set(id, place);
+  return merged;
+};
+
+const nextIdOf = (sections: readonly Section[], places: Section['places']): number => {
+  let next = Math.max(...sections.map(({ trailer }) => numberOf(trailer, 'Size') ?? 0));
+  for (const id of places.keys()) next = Math.max(next, id + 1);
+  return next;
+};
+
+/**
+ * Opens a PDF by its cross-references, without reading it whole.
+ * @throws {Error} they are broken, or the file is encrypted
+ */
+export const openPdf = async (file: Peek): Promise<PdfFile> => {
+  const newest = Number(ENDING.exec(await latin(file, Math.max(0, file.bytes - TAIL), TAIL))?.[1]);
+  if (Number.isNaN(newest)) throw new Error('the file has no end');
+  const sections = await readSections(file, newest);
+  const [first] = sections;
+  if (!first || sections.some(({ trailer }) => trailer.has(PDFName.of('Encrypt'))))
+    throw new Error('the file is encrypted');
+  const places = mergePlaces(sections);
+  const containers = new Map<number, Promise<PDFContext>>();
+
+  const readContainer = async (id: number): Promise<PDFContext> => {
+    const place = places.get(id);
+    if (!place || place === 'free' || !('offset' in place)) throw new Error(`the object stream ${id} is missing`);
+    const { value, data } = await readAt(file, place.offset);
+    if (!(value instanceof PDFDict) || data === undefined) throw new Error(`the object ${id} is no stream`);
+    const length = await follow(value.get(PDFName.of('Length')));
+    if (!(length instanceof PDFNumber)) throw new Error(`the object stream ${id} has no length`);
+    const stream = unpackStream(value, await file.read(place.offset + data, length.asNumber()));
+    await PDFObjectStreamParser.forStream(stream).parseIntoContext();
+    return value.context;
+  };
+
+  const readFrom = async (place: Place, ref: PDFRef): Promise<PDFObject> => {
+    if (place === 'free') return PDFNull;
+    if ('container' in place) {
+      const container = containers.get(place.container) ?? readContainer(place.container);
+      containers.set(place.container, container);
+      return (await container).lookup(PDFRef.of(ref.objectNumber)) ?? PDFNull;
+    }
+    const { id, value } = await readAt(file, place.offset);
+    if (id !== ref.objectNumber) throw new Error(`the object ${ref.objectNumber} is not where it should be`);
+    return value;
+  };
+
+  const read = async (ref: PDFRef): Promise<PDFObject> => readFrom(places.get(ref.objectNumber) ?? 'free', ref);
+  const follow: PdfFile['follow'] = async (object) => (object instanceof PDFRef ? read(object) : object);
+
+  return {
+    ...{ bytes: file.bytes, newest, isStream: first.isStream, trailer: first.trailer },
+    ...{ nextId: nextIdOf(sections, places), read, follow },
+  };
+};
