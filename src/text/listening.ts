@@ -20,7 +20,7 @@ export const listeningText = {
   previousChapter: 'Chương trước',
 
   speed: 'Tốc độ',
-  times: (speed: string) => `${speed}×`,
+  times: (speed: number) => `${String(speed).replace('.', ',')}×`,
   sleep: 'Hẹn giờ tắt',
   sleepOff: 'Không hẹn',
   sleepMinutes: (minutes: string) => `${minutes} phút`,

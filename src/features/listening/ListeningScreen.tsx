@@ -117,7 +117,7 @@ function SpeedAndSleep() {
       <NativeSelect
         label={text.speed}
         value={String(speed)}
-        data={SPEEDS.map((value) => ({ value: String(value), label: text.times(formatNumber(value)) }))}
+        data={SPEEDS.map((value) => ({ value: String(value), label: text.times(value) }))}
         onChange={(event) => setSpeed(Number(event.currentTarget.value))}
       />
       <div>

@@ -121,7 +121,7 @@ export function PagesView({ settings, ratio, onPage, ...sheets }: PagesViewProps
 
   // A new page begins at its top.
   useEffect(() => {
-    if (layout !== 'scroll') scroller.current?.scrollTo({ top: 0 });
+    if (layout !== 'scroll' && scroller.current) scroller.current.scrollTop = 0;
   }, [layout, page]);
 
   return (

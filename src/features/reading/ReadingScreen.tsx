@@ -1,7 +1,8 @@
 import { Button, Loader, Notification } from '@mantine/core';
+import { useWindowEvent } from '@mantine/hooks';
 import Link from 'next/link';
 import { useRouter } from 'next/router';
-import { useEffect, useEffectEvent, useState, type KeyboardEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { LibraryBook, LibraryNote, LibraryNoteInput, OwnEdition } from '@/contract/endpoints/library';
 import { requestOf } from '@/contract/request-url';
 import type { Highlight } from '@/contract/rules/library';
@@ -108,7 +109,7 @@ function usePage({ book, edition, document }: BookProps) {
   };
 }
 
-/** Keys work wherever the focus is in the book, but not in fields and dialogs. */
+/** Keys work wherever the focus is, but not in fields and dialogs. */
 const isTyping = ({ target }: KeyboardEvent): boolean =>
   target instanceof HTMLElement && target.closest('input, textarea, [role="dialog"], [role="radiogroup"]') !== null;
 
@@ -167,9 +168,10 @@ function OpenBook(props: BookProps) {
     if (act) act();
     else go(wanted!);
   };
+  useWindowEvent('keydown', onKeyDown);
 
   return (
-    <div className={classes.screen} onKeyDown={onKeyDown}>
+    <div className={classes.screen}>
       <PageTitle title={book.title} />
       <ReadingBar
         title={book.title}

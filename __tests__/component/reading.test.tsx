@@ -1,0 +1,195 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import type { LibraryBook, LibraryNote } from '@/contract/endpoints/library';
+import { AppError } from '@/contract/vocabulary/error-codes';
+import { libraryErrors } from '@/contract/endpoints/library';
+import { ReadingScreen } from '@/features/reading/ReadingScreen';
+import { drawPage } from '@/shared/pdf/draw-page';
+import { FileRangeError } from '@/shared/pdf/file-ranges';
+import { openBook } from '@/shared/pdf/open-pdf';
+import { deviceStorage } from '@/shared/storage/text-storage';
+import { readingText } from '@/text/reading';
+import { READER } from '@tests/support/component/reader';
+import { renderScreen } from '@tests/support/component/render-screen';
+
+jest.mock('@/shared/pdf/open-pdf');
+jest.mock('@/shared/pdf/draw-page');
+jest.mock('@mantine/hooks', () => ({
+  ...jest.requireActual<object>('@mantine/hooks'),
+  useElementSize: () => ({ ref: () => undefined, width: 600, height: 800 }),
+}));
+
+const ID = '0b9e7a51-3c14-4d0c-9a53-2f4a7b5f0a01';
+const AT = '2026-11-01T00:00:00.000Z';
+const PAGES = 12;
+const TEXTS = Array.from({ length: PAGES }, (_, index) => (index === 6 ? 'Trăm năm trong cõi người ta' : 'Chữ'));
+
+type Position = NonNullable<LibraryBook['editions'][number]['position']>;
+
+const bookAt = (position: Position | null): LibraryBook => ({
+  ...{ bookId: 12, title: 'Truyện Kiều', author: 'Nguyễn Du', genre: 'Thơ', imageUrl: '', state: 'started' },
+  issuer: { id: ID, name: 'Bến Xuân' },
+  editions: [
+    {
+      ...{ edition: 'pdf', openedAt: AT, orderId: ID, orderCode: '#1', fileId: ID, fileSince: AT, bytes: 1 },
+      position,
+    },
+  ],
+  product: null,
+});
+
+const document = {
+  ...{ numPages: PAGES, fingerprints: ['one'] },
+  getPage: async (number: number) => ({
+    getViewport: () => ({ width: 100, height: 150 }),
+    getTextContent: async () => ({ items: [{ str: TEXTS[number - 1], hasEOL: true }] }),
+  }),
+  getOutline: async () => [
+    { title: 'Phần một', dest: 'one', items: [{ title: 'Hồi 1', dest: [{ num: 9, gen: 0 }], items: [] }] },
+  ],
+  getDestination: async () => [2],
+  getPageIndex: async () => 4,
+};
+
+describe('reading a book', () => {
+  const close = jest.fn();
+  let notes: LibraryNote[];
+
+  beforeEach(() => {
+    notes = [];
+    for (const name of deviceStorage.names()) deviceStorage.removeItem(name);
+    deviceStorage.setItem('library-device', ID);
+    close.mockReset();
+    jest
+      .mocked(openBook)
+      .mockReset()
+      .mockResolvedValue({ document, close } as unknown as Awaited<ReturnType<typeof openBook>>);
+    jest.mocked(drawPage).mockReset().mockResolvedValue(undefined);
+  });
+
+  const show = async (position: Position | null = null, answers = {}) => {
+    const page = renderScreen(<ReadingScreen />, {
+      user: READER,
+      path: '/library/12/read?id=12',
+      answers: {
+        'GET /library/{id}': bookAt(position),
+        'GET /library/{id}/notes': () => notes,
+        'PUT /library/{id}/notes/{noteId}': ({ body }: { body: object }) => ({
+          ...body,
+          id: ID,
+          createdAt: AT,
+          updatedAt: AT,
+        }),
+        'DELETE /library/{id}/notes/{noteId}': null,
+        'PUT /library/{id}/positions/{edition}': ({ body }: { body: object }) => ({ ...body, at: AT }),
+        ...answers,
+      },
+    });
+    return page;
+  };
+  const pageShown = () => screen.getByRole('group', { name: /^Trang \d+\/12$/ }).getAttribute('data-page');
+
+  it('opens where another device was, turns pages by buttons, keys and number, and reports the position', async () => {
+    const { user, callsOf } = await show({ place: 5, extent: PAGES, at: AT, device: READER.id });
+    await screen.findByRole('heading', { name: 'Truyện Kiều' });
+    expect(openBook).toHaveBeenCalledWith('/api/books/12/files/pdf', expect.any(Function));
+    expect(pageShown()).toBe('5');
+    await user.click(screen.getByRole('button', { name: readingText.next }));
+    await user.keyboard('{ArrowRight}');
+    expect(pageShown()).toBe('7');
+    const number = screen.getByRole('textbox', { name: readingText.pageNumber });
+    await user.clear(number);
+    await user.type(number, '99{Enter}');
+    expect(pageShown()).toBe('12');
+    expect(screen.getByRole('button', { name: readingText.next })).toBeDisabled();
+    await waitFor(
+      () =>
+        expect(callsOf('PUT /library/{id}/positions/{edition}').at(-1)).toMatchObject({
+          params: { id: 12, edition: 'pdf' },
+          body: { place: 12, extent: PAGES, device: ID },
+        }),
+      { timeout: 4000 },
+    );
+  });
+
+  it('stays where this device was, and offers the page of another', async () => {
+    const stored = { place: 3, extent: PAGES, at: 1, isUnsent: false };
+    deviceStorage.setItem(`library-position ${READER.id} 12 pdf`, JSON.stringify(stored));
+    const { user } = await show({ place: 9, extent: PAGES, at: AT, device: READER.id });
+    expect(await screen.findByText(readingText.offer('9'))).toBeVisible();
+    expect(pageShown()).toBe('3');
+    await user.click(screen.getByRole('button', { name: readingText.jump }));
+    expect(pageShown()).toBe('9');
+    expect(screen.queryByText(readingText.offer('9'))).not.toBeInTheDocument();
+  });
+
+  it('finds words without accents, and chapters, and leads to them', async () => {
+    const { user } = await show();
+    await screen.findByRole('heading', { name: 'Truyện Kiều' });
+    await user.keyboard('/');
+    await user.type(await screen.findByRole('searchbox', { name: readingText.search }), 'coi nguoi');
+    await user.click(await screen.findByRole('button', { name: /Trang 7.*cõi người/ }));
+    expect(pageShown()).toBe('7');
+    await user.click(screen.getByRole('button', { name: readingText.panel }));
+    await user.click(await screen.findByRole('button', { name: 'Hồi 1' }));
+    await waitFor(() => expect(pageShown()).toBe('5'));
+  });
+
+  it('keeps a bookmark and its note, and removes it', async () => {
+    const { user, callsOf } = await show();
+    await screen.findByRole('heading', { name: 'Truyện Kiều' });
+    await user.click(screen.getByRole('button', { name: readingText.bookmark }));
+    expect(await screen.findByRole('button', { name: readingText.unbookmark })).toBeVisible();
+    expect(callsOf('PUT /library/{id}/notes/{noteId}')[0]).toMatchObject({
+      body: { edition: 'pdf', place: 1, quote: '', text: '', colour: null, rectangles: [] },
+    });
+    await user.click(screen.getByRole('button', { name: readingText.panel }));
+    await user.click(await screen.findByRole('tab', { name: /^Ghi chú/ }));
+    await user.click(await screen.findByRole('button', { name: readingText.editNote('1') }));
+    const dialog = within(await screen.findByRole('dialog', { name: readingText.noteText }));
+    await user.type(dialog.getByRole('textbox'), 'Hay');
+    await user.click(dialog.getByRole('button', { name: readingText.save }));
+    expect(callsOf('PUT /library/{id}/notes/{noteId}')[1]).toMatchObject({ body: { place: 1, text: 'Hay' } });
+    await user.click(await screen.findByRole('button', { name: readingText.removeNote('1') }));
+    expect(callsOf('DELETE /library/{id}/notes/{noteId}')).toHaveLength(1);
+  });
+
+  it('shows two pages, another tone and size, and keeps that for the next book', async () => {
+    const { user, unmount } = await show({ place: 4, extent: PAGES, at: AT, device: ID });
+    await screen.findByRole('heading', { name: 'Truyện Kiều' });
+    await user.click(screen.getByRole('button', { name: readingText.settings }));
+    await user.click(await screen.findByRole('radio', { name: readingText.layouts.spread }));
+    await user.click(screen.getByRole('radio', { name: readingText.tones.night }));
+    await user.click(screen.getByRole('button', { name: readingText.zoomIn }));
+    const shown = () => screen.getAllByRole('group', { name: /^Trang/ }).map((page) => page.getAttribute('data-page'));
+    expect(shown()).toEqual(['4', '5']);
+    unmount();
+    await show({ place: 4, extent: PAGES, at: AT, device: ID });
+    await screen.findByRole('heading', { name: 'Truyện Kiều' });
+    expect(shown()).toEqual(['4', '5']);
+    expect(screen.getByRole('region', { name: readingText.pages })).toHaveAttribute('data-tone', 'night');
+  });
+
+  it.each(['closed', 'replaced', 'signedOut', 'unreachable'] as const)('that is %s says so', async (reason) => {
+    jest.mocked(openBook).mockRejectedValue(new FileRangeError(reason));
+    await show();
+    expect(await screen.findByRole('heading', { name: readingText.failures[reason].title })).toBeVisible();
+  });
+
+  it('ends with a refund in the middle of a page', async () => {
+    await show();
+    await screen.findByRole('heading', { name: 'Truyện Kiều' });
+    const [, onFailed] = jest.mocked(openBook).mock.lastCall!;
+    act(() => onFailed('closed'));
+    expect(screen.getByRole('heading', { name: readingText.failures.closed.title })).toBeVisible();
+    expect(screen.getByRole('link', { name: readingText.back })).toHaveAttribute('href', '/library');
+  });
+
+  it('of somebody else says that it is not in the library', async () => {
+    await show(null, {
+      'GET /library/{id}': () => {
+        throw new AppError(libraryErrors.LIBRARY_BOOK_NOT_FOUND);
+      },
+    });
+    expect(await screen.findByRole('heading', { name: readingText.failures.closed.title })).toBeVisible();
+  });
+});
