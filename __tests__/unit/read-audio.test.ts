@@ -1,39 +1,17 @@
-import { Readable } from 'node:stream';
 import { MEDIA } from '@/contract/vocabulary/media-types';
 import { createAudioReader } from '@server/backend/files/book-contents/read-audio';
-import type { Files } from '@server/backend/files/files';
 import { TransientFailure } from '@server/backend/files/retry';
 import { m4bWithChapters, mp3WithChapters } from '@tests/support/audio-chapters';
 import { mp3, ogg } from '@tests/support/book-files';
 import { sampleWav } from '@tests/support/sample-wav';
+import { storeOf, uploadOf } from '@tests/support/stored-parts';
 
-const PART_BYTES = 1000;
 const HOUR_MS = 3_600_000;
 const CHAPTERS = [
   { title: 'Chương một: Mở đầu', startMs: 0 },
   { title: 'Chương hai', startMs: 1000 },
   { title: 'Chương ba', startMs: 2000 },
 ];
-
-/** A store with one file in parts that counts its reads; a failure is thrown by every read. */
-const storeOf = (bytes: Buffer, failure?: Error) => {
-  const reads = { count: 0 };
-  const files = {
-    async read(key: string, { start, end } = { start: 0, end: PART_BYTES - 1 }) {
-      reads.count += 1;
-      if (failure) throw failure;
-      const from = Number(key) * PART_BYTES;
-      const stream = Readable.from([bytes.subarray(from + start, from + end + 1)]);
-      return { stream, size: end - start + 1, contentType: 'application/octet-stream' };
-    },
-  } as unknown as Files;
-  return { files, reads };
-};
-
-const uploadOf = (bytes: Buffer, contentType: string) => ({
-  ...{ id: 'file', fileName: 'Truyện Kiều', contentType, bytes: bytes.length, partBytes: PART_BYTES },
-  parts: Array.from({ length: Math.ceil(bytes.length / PART_BYTES) }, (_, index) => String(index)),
-});
 
 const read = (bytes: Buffer, contentType: string) =>
   createAudioReader(storeOf(bytes).files)(uploadOf(bytes, contentType));
@@ -78,8 +56,7 @@ test('a file is read once, and again after the store has failed', async () => {
   const bytes = mp3WithChapters(CHAPTERS);
   const { files, reads } = storeOf(bytes);
   const readAudio = createAudioReader(files);
-  const failing = storeOf(bytes, new TransientFailure('away')).files;
-  const isAway = jest.spyOn(files, 'read').mockImplementationOnce(failing.read);
+  const isAway = jest.spyOn(files, 'read').mockRejectedValueOnce(new TransientFailure('away'));
   await expect(readAudio(uploadOf(bytes, MEDIA.mp3))).rejects.toThrow('away');
   isAway.mockRestore();
   await readAudio(uploadOf(bytes, MEDIA.mp3));

@@ -59,10 +59,10 @@ async function* joined(base: Readable, tail: Uint8Array[]) {
 }
 
 /** A file with the tail of its copy: the store sends the base, memory the tail. */
-const markedBytes = (base: Download, tail: CopyTail): Download => ({
+const markedBytes = (base: Download, tail: CopyTail, fileId: string): Download => ({
   ...base,
   bytes: base.bytes + tail.bytes,
-  tag: `"${tail.digest}"`,
+  tag: `"${fileId}.${tail.digest}"`,
   open({ start, end }) {
     if (end < base.bytes) return base.open({ start, end });
     const slice = sliceOf(tail, { start: Math.max(0, start - base.bytes), end: end - base.bytes });
@@ -75,7 +75,7 @@ const markedBytes = (base: Download, tail: CopyTail): Download => ({
 const copyOf = async (files: Files, markCopy: MarkCopy, file: StoredUpload): Promise<Download> => {
   const base = storedBytes(files, file);
   const tail = file.orderCode === undefined ? undefined : await markCopy(file, file.orderCode);
-  return tail ? markedBytes(base, tail) : base;
+  return tail ? markedBytes(base, tail, file.id) : base;
 };
 
 /** Returns a handler's result as a download. Throws TransientFailure while the store does not respond. */

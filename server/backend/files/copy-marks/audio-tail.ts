@@ -1,6 +1,6 @@
 import { MEDIA } from '@/contract/vocabulary/media-types';
 import type { Peek } from '../book-file/peek';
-import { MARK_KEY } from './mark-key';
+import { audioNote, MARK_KEY } from './mark-key';
 
 const ID3V1_BYTES = 128;
 const APE_VERSION = 2000;
@@ -27,11 +27,11 @@ const apeBlock = (bytes: number, flags: number): Buffer => {
   return block;
 };
 
-/** An APEv2 tag with one item. */
-const apeTag = (orderCode: string): Buffer => {
+/** An APEv2 tag with one item: its name, a zero byte and its value. */
+const apeTag = (note: Buffer): Buffer => {
   const head = Buffer.alloc(8);
-  head.writeUInt32LE(orderCode.length, 0);
-  const item = Buffer.concat([head, Buffer.from(`${MARK_KEY}\0${orderCode}`, 'latin1')]);
+  head.writeUInt32LE(note.length - `${MARK_KEY}\0`.length, 0);
+  const item = Buffer.concat([head, note]);
   const bytes = item.length + APE_BLOCK;
   return Buffer.concat([apeBlock(bytes, IS_HEADER), item, apeBlock(bytes, IS_FOOTER)]);
 };
@@ -54,8 +54,8 @@ const id3v1Of = async (file: Peek): Promise<Buffer> => {
  * own; WAV: a chunk behind the declared end; Ogg: bytes that are no page.
  */
 export const audioTail = async (file: Peek, type: string, orderCode: string): Promise<Buffer> => {
-  const note = Buffer.from(`${MARK_KEY}\0${orderCode}`, 'latin1');
-  if (type === MEDIA.mp3) return Buffer.concat([apeTag(orderCode), await id3v1Of(file)]);
+  const note = audioNote(orderCode);
+  if (type === MEDIA.mp3) return Buffer.concat([apeTag(note), await id3v1Of(file)]);
   if (type === MEDIA.m4a) return uuidBox(note);
   if (type === MEDIA.wav) return Buffer.concat([Buffer.alloc(file.bytes % 2), chunk('hsch', note)]);
   return note;

@@ -2,7 +2,7 @@ import { PDFDict, PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib';
 import { MARK_KEY } from './mark-key';
 
 const CODE = '[0-9A-Z-]{4,40}';
-const MARK = new RegExp(`${MARK_KEY}(?:\\0|\\s*\\()(${CODE})`);
+const MARK = new RegExp(`${MARK_KEY}[\\0\\s]*\\((${CODE})\\)`);
 const STEP = 1024 * 1024;
 const OVERLAP = 128;
 

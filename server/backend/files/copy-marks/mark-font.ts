@@ -57,7 +57,8 @@ const bodiesOf = (font: Font, letters: readonly string[], first: number) => {
   const widths: string[] = [];
   for (const letter of letters) {
     const glyph = font.glyphForCodePoint(codeOf(letter));
-    const code = subset.includeGlyph(glyph);
+    // The number of the glyph in the subset, which the types call a boolean.
+    const code = Number(subset.includeGlyph(glyph));
     codes.set(letter, code);
     widths.push(`${code} [${Math.round((glyph.advanceWidth / font.unitsPerEm) * 1000)}]`);
   }

@@ -1,0 +1,152 @@
+import { degrees, PDFDocument, StandardFonts } from '@cantoo/pdf-lib';
+import pino from 'pino';
+import { MEDIA } from '@/contract/vocabulary/media-types';
+import { copyMarkText } from '@/text/copy-mark';
+import { createCopyMarks } from '@server/backend/files/copy-marks/copy-marks';
+import { findMark } from '@server/backend/files/copy-marks/find-mark';
+import { pdfEnd } from '@server/backend/files/copy-marks/pdf-tail';
+import { preparePdf } from '@server/backend/files/copy-marks/prepare-pdf';
+import { TransientFailure } from '@server/backend/files/retry';
+import { inspectBookFile } from '@server/backend/files/book-file/inspect';
+import { id3, m4a, mp3, ogg } from '@tests/support/book-files';
+import { CATALOGUE, pdfOf, pdfStream } from '@tests/support/pdf-objects';
+import { pdfTexts } from '@tests/support/pdf-texts';
+import { samplePdf } from '@tests/support/sample-pdf';
+import { sampleWav } from '@tests/support/sample-wav';
+import { storeOf, uploadOf } from '@tests/support/stored-parts';
+
+const ORDER = 'DH2611290A1BX';
+const OTHER = 'DH2611290A1CY';
+const MARK = copyMarkText.ofOrder(ORDER);
+
+const peekOf = (bytes: Buffer) => ({
+  bytes: bytes.length,
+  read: async (offset: number, length: number) => bytes.subarray(offset, offset + length),
+});
+
+const copyOf = async (base: Buffer, orderCode = ORDER): Promise<Buffer> => {
+  const prepared = await preparePdf(peekOf(base));
+  return Buffer.concat([base, prepared.objects, pdfEnd(prepared, base.length, orderCode)]);
+};
+
+/** A book whose pages are turned in all ways. */
+const bookOf = async (pages: number, useObjectStreams: boolean): Promise<Buffer> => {
+  const book = await PDFDocument.create();
+  const font = await book.embedFont(StandardFonts.Helvetica);
+  for (let number = 1; number <= pages; number += 1) {
+    const page = book.addPage([420, 595]);
+    page.setRotation(degrees((number % 4) * 90));
+    page.drawText(`page ${number}`, { x: 50, y: 300, font, size: 20 });
+  }
+  return Buffer.from(await book.save({ useObjectStreams }));
+};
+
+/** Pages that share resources of their node, have content in pieces or none, and a size as a reference. */
+const inherited = (): Buffer =>
+  pdfOf(
+    CATALOGUE,
+    '<< /Type /Pages /Kids [3 0 R 4 0 R] /Count 2 /MediaBox 6 0 R /Rotate 90 /Resources << /XObject 7 0 R >> >>',
+    '<< /Type /Page /Parent 2 0 R /Contents 5 0 R >>',
+    '<< /Type /Page /Parent 2 0 R >>',
+    '[8 0 R 8 0 R]',
+    '[0 0 420 595]',
+    '<< /Kept 9 0 R >>',
+    pdfStream('', Buffer.from('q /Kept Do Q')),
+    pdfStream('/Type /XObject /Subtype /Form /BBox [0 0 9 9]', Buffer.from('0 0 9 9 re f')),
+  );
+
+describe('a PDF with the mark of an order', () => {
+  it.each([
+    ['with a table', () => Promise.resolve(samplePdf('Truyện Kiều'))],
+    ['with shared resources', () => Promise.resolve(inherited())],
+    ['with streams of objects', () => bookOf(8, true)],
+    ['that is a marked copy itself', async () => copyOf(samplePdf('Truyện Kiều'), OTHER)],
+  ])('%s shows it on every page and in its catalogue, behind the bytes of the file', async (_, make) => {
+    const base = await make();
+    const copy = await copyOf(base);
+    expect(copy.subarray(0, base.length).equals(base)).toBe(true);
+    const texts = await pdfTexts(copy);
+    expect(texts.length).toBeGreaterThan(0);
+    for (const text of texts) expect(text).toContain(MARK);
+    expect(await findMark(copy)).toBe(ORDER);
+    expect(await inspectBookFile('pdf-full', peekOf(copy))).toBe(MEDIA.pdf);
+  });
+
+  it('of 2,000 pages shows it on each of them, next to what they said', async () => {
+    const texts = await pdfTexts(await copyOf(await bookOf(2000, true)));
+    expect(texts.map((text, index) => text === `page ${index + 1}${MARK}`)).toEqual(Array(2000).fill(true));
+  });
+
+  it('is found when another program has written it again', async () => {
+    const copy = await PDFDocument.load(await copyOf(samplePdf('Truyện Kiều')));
+    const written = Buffer.from(await copy.save({ useObjectStreams: true }));
+    expect(written.includes(ORDER)).toBe(false);
+    expect(await findMark(written)).toBe(ORDER);
+    expect(await findMark(samplePdf('Truyện Kiều'))).toBeUndefined();
+  });
+
+  it('is the same each time, and another one for another order', async () => {
+    const base = await bookOf(3, true);
+    const [first, again, other] = [await copyOf(base), await copyOf(base), await copyOf(base, OTHER)];
+    expect(again.equals(first)).toBe(true);
+    expect(await findMark(other)).toBe(OTHER);
+  });
+});
+
+describe('an audio file with the mark of an order', () => {
+  const withOldTag = Buffer.concat([mp3(), Buffer.from('TAG'.padEnd(128, '\0'))]);
+
+  it.each([
+    ['MP3', MEDIA.mp3, Buffer.concat([id3(100), mp3()])],
+    ['MP3 with an old tag', MEDIA.mp3, withOldTag],
+    ['M4A', MEDIA.m4a, m4a()],
+    ['Ogg', MEDIA.ogg, ogg()],
+    ['WAV', MEDIA.wav, sampleWav(440)],
+  ])('%s has it behind its bytes', async (_, type, base) => {
+    const markCopy = createCopyMarks({ files: storeOf(base).files, log: pino({ level: 'silent' }) });
+    const tail = await markCopy(uploadOf(base, type), ORDER);
+    expect(await findMark(Buffer.concat([base, ...(tail?.parts ?? [])]))).toBe(ORDER);
+    expect((await markCopy(uploadOf(base, type), OTHER))?.digest).not.toBe(tail?.digest);
+  });
+
+  it('M4A is still filled by its boxes, and an old tag of an MP3 is still the last', async () => {
+    const markOf = async (base: Buffer, type: string) => {
+      const markCopy = createCopyMarks({ files: storeOf(base).files, log: pino({ level: 'silent' }) });
+      return Buffer.concat([base, ...((await markCopy(uploadOf(base, type), ORDER))?.parts ?? [])]);
+    };
+    expect(await inspectBookFile('audio-full', peekOf(await markOf(m4a(), MEDIA.m4a)))).toBe(MEDIA.m4a);
+    expect((await markOf(withOldTag, MEDIA.mp3)).subarray(-128).toString('latin1', 0, 3)).toBe('TAG');
+  });
+});
+
+describe('a PDF that cannot be marked', () => {
+  const open = (base: Buffer, limitMs?: number) => {
+    const warnings: string[] = [];
+    const { files, reads } = storeOf(base);
+    const log = pino({}, { write: (line: string) => void warnings.push(line) });
+    const markCopy = createCopyMarks({ files, log, ...(limitMs && { limitMs }) });
+    return { files, reads, warnings, mark: () => markCopy(uploadOf(base, MEDIA.pdf), ORDER) };
+  };
+
+  it.each([
+    ['has no pages', pdfOf(CATALOGUE, '<< /Type /Pages /Kids [] /Count 0 >>')],
+    ['has a tree of pages that leads back', pdfOf(CATALOGUE, '<< /Type /Pages /Kids [2 0 R] /Count 1 >>')],
+    ['has objects in other places', Buffer.from(samplePdf('A').toString('latin1').replace('1 0 obj', '9 0 obj'))],
+  ])('because it %s is sent as it is, and reported once', async (_, base) => {
+    const { mark, reads, warnings } = open(base);
+    expect(await mark()).toBeUndefined();
+    const { count } = reads;
+    expect(await mark()).toBeUndefined();
+    expect([reads.count, warnings.length]).toEqual([count, 1]);
+  });
+
+  it('in the time is sent as it is; one whose store is away is not', async () => {
+    expect(await open(samplePdf('A'), 1).mark()).toBeUndefined();
+    const { files, mark, warnings } = open(samplePdf('A'));
+    const isAway = jest.spyOn(files, 'read').mockRejectedValue(new TransientFailure('away'));
+    await expect(mark()).rejects.toThrow('away');
+    isAway.mockRestore();
+    expect(await mark()).toBeDefined();
+    expect(warnings).toEqual([]);
+  });
+});
