@@ -204,7 +204,7 @@ describeOnDatabase('files of a book', (open) => {
       await stock.asIssuer('PUT /issuer/orders/shipping', order);
       expect((await download(book.id, stock.readerToken)).status).toBe(404);
       await stock.asIssuer('PUT /issuer/orders/shipped', order);
-      expect((await download(book.id, stock.readerToken)).bytes.equals(PDF)).toBe(true);
+      expect((await download(book.id, stock.readerToken)).bytes.subarray(0, PDF.length).equals(PDF)).toBe(true);
       const stranger = await stock.signIn((await makeCustomer(stock.db)).email);
       expect((await download(book.id, stranger)).status).toBe(404);
     });
