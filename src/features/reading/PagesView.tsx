@@ -11,6 +11,8 @@ import classes from './PagesView.module.css';
 /** Width of a page that fits, at most, in pixels. */
 const MOST_WIDTH = 860;
 const GAP = 12;
+/** A page is not made narrower than this to fit the height of the window. */
+const READABLE_WIDTH = 480;
 
 interface PagesViewProps {
   document: PdfDocument;
@@ -113,10 +115,12 @@ export function PagesView({ settings, ratio, onPage, ...sheets }: PagesViewProps
   const scroller = useRef<HTMLDivElement>(null);
   const { ref, width, height } = useElementSize<HTMLDivElement>();
   const merged = useMergedRef(ref, scroller);
-  const perPage = layout === 'spread' ? (width - GAP) / 2 : width;
-  // A single page fits the window in both directions on a desktop; on a phone its width decides.
-  const fitting = layout === 'spread' ? Math.min(perPage, (height - GAP) / ratio) : perPage;
-  const pageWidth = Math.floor(Math.min(Math.max(fitting, 120), MOST_WIDTH) * READING_ZOOMS[zoom]!);
+  const room = width - 2 * GAP;
+  const perPage = layout === 'spread' ? (room - GAP) / 2 : room;
+  // Whole pages are shown where they stay readable; on a phone, and where one scrolls, the width decides.
+  const whole = Math.max((height - 2 * GAP) / ratio, READABLE_WIDTH);
+  const fitting = layout === 'scroll' ? perPage : Math.min(perPage, whole);
+  const pageWidth = Math.floor(Math.min(fitting, MOST_WIDTH) * READING_ZOOMS[zoom]!);
   const { page } = sheets;
 
   // A new page begins at its top.

@@ -216,7 +216,7 @@ interface ReadingPanelProps extends SearchProps, NotesProps {
 const LABEL: Record<PanelName, string> = {
   contents: readingText.contents,
   thumbnails: readingText.thumbnails,
-  search: readingText.search,
+  search: readingText.searchTab,
   notes: readingText.notes,
 };
 
