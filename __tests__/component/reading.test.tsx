@@ -8,6 +8,7 @@ import { FileRangeError } from '@/shared/pdf/file-ranges';
 import { openBook } from '@/shared/pdf/open-pdf';
 import { deviceStorage } from '@/shared/storage/text-storage';
 import { readingText } from '@/text/reading';
+import type { Answers } from '@tests/support/component/fake-api';
 import { READER } from '@tests/support/component/reader';
 import { renderScreen } from '@tests/support/component/render-screen';
 
@@ -66,21 +67,21 @@ describe('reading a book', () => {
     jest.mocked(drawPage).mockReset().mockResolvedValue(undefined);
   });
 
-  const show = async (position: Position | null = null, answers = {}) => {
+  const show = async (position: Position | null = null, answers: Answers = {}) => {
     const page = renderScreen(<ReadingScreen />, {
       user: READER,
       path: '/library/12/read?id=12',
       answers: {
         'GET /library/{id}': bookAt(position),
         'GET /library/{id}/notes': () => notes,
-        'PUT /library/{id}/notes/{noteId}': ({ body }: { body: object }) => ({
+        'PUT /library/{id}/notes/{noteId}': ({ body }) => ({
           ...body,
           id: ID,
           createdAt: AT,
           updatedAt: AT,
         }),
         'DELETE /library/{id}/notes/{noteId}': null,
-        'PUT /library/{id}/positions/{edition}': ({ body }: { body: object }) => ({ ...body, at: AT }),
+        'PUT /library/{id}/positions/{edition}': ({ body }) => ({ ...body, at: AT }),
         ...answers,
       },
     });

@@ -102,12 +102,16 @@ export const FRAMES: Record<string, Frame> = {
   calendar: { full: ['campaigns/calendar.tsx'] },
   contributor: { full: ['issuers/[id].tsx'], others: ['authors/[id].tsx', 'publishers/[id].tsx'] },
   help: { full: ['help/[topic].tsx'], others: ['help/index.tsx', ...HELP_TOPICS] },
-  message: { full: ['404.tsx'], others: ['500.tsx', 'offline.tsx', 'wish-lists/[token].tsx', 'protected.tsx'] },
+  message: {
+    full: ['404.tsx'],
+    others: ['500.tsx', 'offline.tsx', 'wish-lists/[token].tsx', 'gifts/[token].tsx', 'protected.tsx'],
+  },
   'sign-in': { full: ['login.tsx', 'complete-profile.tsx'] },
   tracking: { full: ['track.tsx'] },
   purchase: { full: ['cart.tsx', 'checkout.tsx', 'order-success.tsx'], others: ['/cart'] },
   "a reader's orders": { full: ['orders/index.tsx', 'orders/[id].tsx'] },
   "a reader's profile": { full: ['profile.tsx', ADDRESS_BOOK], others: PROFILE_TABS },
+  'a book of the library': { full: ['library/[id]/read.tsx', 'library/[id]/listen.tsx'] },
   notifications: { full: ['notifications.tsx'], others: ['/notifications?unread=true'] },
   records: {
     full: ['admin/issuers.tsx'],

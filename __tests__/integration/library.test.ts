@@ -220,4 +220,83 @@ describeOnDatabase('the library of a customer', (open) => {
     expect((await ask(`GET /issuer/books/${book.id}/use`, undefined, other)).status).toBe(404);
     expect((await ask(`GET /issuer/orders/${id}/editions`, undefined, other)).status).toBe(404);
   });
+
+  describe('gives', () => {
+    const bought = async (name: string) => {
+      const { book, product } = await offer(name);
+      const { id, checkoutId, total, code } = await buy(product.id, { payment: VIET_QR });
+      await paying.confirm(checkoutId, total, code);
+      return { book, product, orderId: id };
+    };
+    const give = (bookId: number, message = 'Tặng bạn', email = 'ban@test.vn') =>
+      ask('POST /gifts', { bookId, edition: 'pdf', email, message });
+    const tokenOf = async (giving: ReturnType<typeof give>): Promise<string> =>
+      z.object({ token: z.string() }).parse((await giving).body).token;
+    const accept = (token: string, by: string) => ask(`PUT /gift-links/${token}/acceptance`, undefined, by);
+
+    it('an unread edition by a link of one use, which is mailed', async () => {
+      const { book, orderId } = await bought('Cho tôi xin một vé đi tuổi thơ');
+      const token = await tokenOf(give(book.id));
+      expect(await editionsOf(book.id)).toEqual([]);
+      expect((await ask(`GET /books/${book.id}/files/pdf`)).status).toBe(404);
+      expect((await ask(`GET /gift-links/${token}`)).body).toMatchObject({
+        ...{
+          title: 'Cho tôi xin một vé đi tuổi thơ',
+          edition: 'pdf',
+          message: 'Tặng bạn',
+          giverName: shop.reader.name,
+        },
+      });
+      const [first, second] = [await makeCustomer(shop.db), await makeCustomer(shop.db)];
+      const callers = [await shop.signIn(first.email), await shop.signIn(second.email)];
+      expect(await accept(token, shop.readerToken)).toEqual(refusal(409, 'GIFT_FROM_YOURSELF'));
+      const both = await Promise.all(callers.map((by) => accept(token, by)));
+      expect(both.map(({ status }) => status).sort()).toEqual([200, 404]);
+      const owner = callers[both.findIndex(({ status }) => status === 200)]!;
+      expect(await editionsOf(book.id, owner)).toEqual(['pdf']);
+      expect(await editionsOf(book.id)).toEqual([]);
+      expect((await ask(`GET /gift-links/${token}`)).status).toBe(404);
+      // The order is not cancelled by its customer any more; its issuer closes it for the one who has it now.
+      expect(await ask('PUT /orders/cancel', { id: orderId })).toEqual(refusal(409, 'ORDER_FILES_OPENED'));
+      await ask('PUT /issuer/orders/cancel', { id: orderId, note: 'Nhầm' }, shop.issuerToken);
+      expect(await editionsOf(book.id, owner)).toEqual([]);
+    });
+
+    it('not what was read, is not owned or was offered too often; and takes back what waits', async () => {
+      const { book } = await bought('Mắt biếc');
+      const stranger = await shop.signIn((await makeCustomer(shop.db)).email);
+      expect(
+        await ask('POST /gifts', { bookId: book.id, edition: 'pdf', email: 'a@b.vn', message: '' }, stranger),
+      ).toEqual(refusal(404, 'LIBRARY_BOOK_NOT_FOUND'));
+      expect((await give(book.id, 'Xem www.quang-cao.vn')).status).toBe(422);
+      for (let offers = 0; offers < LIMITS.giftOffers; offers += 1) {
+        const { body } = await give(book.id);
+        const { id, token } = z.object({ id: z.string(), token: z.string() }).parse(body);
+        expect(await give(book.id)).toEqual(refusal(404, 'LIBRARY_BOOK_NOT_FOUND'));
+        expect((await ask(`DELETE /gifts/${id}`, undefined, stranger)).status).toBe(404);
+        expect((await ask(`DELETE /gifts/${id}`)).status).toBe(204);
+        expect((await accept(token, stranger)).status).toBe(404);
+        expect(await editionsOf(book.id)).toEqual(['pdf']);
+      }
+      expect(await give(book.id)).toEqual(refusal(409, 'GIFT_OFFERED_TOO_OFTEN'));
+      const { book: read } = await bought('Nhà giả kim');
+      await ask(`GET /books/${read.id}/files/pdf`);
+      expect(await give(read.id)).toEqual(refusal(409, 'GIFT_ALREADY_READ'));
+    });
+
+    it('nothing to those who have it, and nothing of a returned order', async () => {
+      const { book, orderId } = await bought('Hoàng tử bé');
+      const token = await tokenOf(give(book.id));
+      await ask('PUT /issuer/orders/cancel', { id: orderId, note: 'Hết' }, shop.issuerToken);
+      const stranger = await shop.signIn((await makeCustomer(shop.db)).email);
+      expect((await accept(token, stranger)).status).toBe(404);
+      const { body } = await ask('GET /gifts');
+      expect(JSON.stringify(body)).not.toContain(token);
+      const { book: other, product } = await bought('Đồi gió hú');
+      const again = await tokenOf(give(other.id));
+      const { checkoutId, total, code } = await buy(product.id, { payment: VIET_QR, token: stranger });
+      await paying.confirm(checkoutId, total, code);
+      expect(await accept(again, stranger)).toEqual(refusal(409, 'GIFT_ALREADY_OWNED'));
+    });
+  });
 });

@@ -9,5 +9,6 @@ export const noMail: MailPorts = {
   send: undefined,
   logFailure: () => undefined,
   writeOrderMail: write,
+  writeGiftMail: write,
   writeWelcomeMail: write,
 };

@@ -44,6 +44,9 @@ const COMING_CAMPAIGN_ID = 6;
 const INVITATION_ID = 63;
 /** A settlement of the demo's issuer: they are counted in the order in which their first orders were placed. */
 const SETTLEMENT_ID = 8;
+/** Books whose PDF and audio the demo's customer has bought. */
+const READ_BOOK_ID = 117;
+const HEARD_BOOK_ID = 67;
 /** The demo's issuer (README). */
 const ISSUER_NAME = 'Sách Bến Xuân';
 const OWN_PRODUCT_ID = stableUuid('product/van-hoa-doc/bi-vo');
@@ -133,6 +136,9 @@ const SPECIAL: readonly PageRow[] = [
   { file: 'issuer/participants/[id].tsx', address: `/issuer/participants/${INVITATION_ID}` },
   { file: 'issuer/products/[product-id].tsx', address: `/issuer/products/${OWN_PRODUCT_ID}` },
   { file: 'issuer/settlements/[id].tsx', address: `/issuer/settlements/${SETTLEMENT_ID}` },
+  { file: 'gifts/[token].tsx', address: '/gifts/nobodygivesthisbookaway1' },
+  { file: 'library/[id]/listen.tsx', address: `/library/${HEARD_BOOK_ID}/listen` },
+  { file: 'library/[id]/read.tsx', address: `/library/${READ_BOOK_ID}/read` },
   { file: 'login.tsx', address: '/login', leadsTo: 'start' },
   {
     file: 'order-success.tsx',

@@ -24,6 +24,7 @@ import type { Mailer } from './mail/mail-health';
 import { openMail } from './mail/open-mail';
 import { codeSender } from './mail/code-mail';
 import { createOrderMails } from './mail/order-mail';
+import { createGiftMails } from './mail/gift-mail';
 import { createWelcomeMails } from './mail/welcome-mail';
 import { openFilled } from './open-filled';
 import { watchRoom, type Room } from './room';
@@ -123,6 +124,7 @@ const build = async (env: BackendEnv, { db, room, shared }: Opened, log: Logger)
       linkKeyOf: createGuestSeals(tokenSecret).linkKeyOf,
       account: payments.vietQr,
     }),
+    writeGiftMail: createGiftMails({ product: productName, site: siteOf(env), organiser: env.organiser }),
     writeWelcomeMail: createWelcomeMails({ product: productName, site: siteOf(env), organiser: env.organiser }),
   };
   const push = env.push && createWebPush(env.push);

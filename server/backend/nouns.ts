@@ -19,6 +19,7 @@ import { counterDeskBackend } from './commerce/counter/desk-handlers';
 import { feedBackend } from './commerce/feeds';
 import { followBackend } from './commerce/follows/handlers';
 import { genreBackend } from './commerce/genres/handlers';
+import { giftBackend } from './commerce/gifts/handlers';
 import { groupBackend } from './commerce/groups/handlers';
 import { guestBackend } from './commerce/guests/handlers';
 import { imageBackend } from './commerce/images';
@@ -69,6 +70,7 @@ export const backendNouns: BackendNouns<Nouns> = {
   follows: followBackend,
   wishes: wishBackend,
   library: libraryBackend,
+  gifts: giftBackend,
   reviews: reviewBackend,
   levels: levelBackend,
   organizations: organizationBackend,

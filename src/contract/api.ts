@@ -15,6 +15,7 @@ import { dashboardContract } from './endpoints/dashboard';
 import { feedContract } from './endpoints/feeds';
 import { followContract } from './endpoints/follows';
 import { genreContract } from './endpoints/genres';
+import { giftContract } from './endpoints/gifts';
 import { groupContract } from './endpoints/groups';
 import { guestContract } from './endpoints/guests';
 import { withHistory } from './endpoints/history';
@@ -73,6 +74,7 @@ export const nouns = withHistory({
   follows: followContract,
   wishes: wishContract,
   library: libraryContract,
+  gifts: giftContract,
   reviews: reviewContract,
   levels: levelContract,
   organizations: organizationContract,

@@ -111,7 +111,7 @@ const bookReview: Labels = { 1: 'Chờ duyệt', 2: 'Đang hiện', 3: 'Đã ẩ
 
 const levelChange: Labels = { 1: 'Lên cấp', 2: 'Xuống cấp' };
 
-const libraryNews: Labels = { 1: 'Mở được', 2: 'Bản mới' };
+const libraryNews: Labels = { 1: 'Mở được', 2: 'Bản mới', 3: 'Quà đã nhận' };
 
 const wishOffer: Labels = { 1: 'Giảm giá', 2: 'Có bán lại' };
 

@@ -8,7 +8,7 @@ import { EMAIL, idOf, type World } from '../world';
 import { aBookWithFile } from './books';
 
 /** A book of which the customer has an edition. */
-const ownBook = async (world: World, edition: Edition = 'pdf'): Promise<{ id: number }> => {
+export const ownBook = async (world: World, edition: Edition = 'pdf'): Promise<{ id: number }> => {
   const [{ id }, orderId] = [await aBookWithFile(world, edition), await world.placeOrder()];
   const { db } = world.backend;
   await db.rows(sql`

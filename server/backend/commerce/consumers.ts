@@ -7,6 +7,7 @@ import { participantConsumers } from './participants/consumers';
 import { reviewConsumers } from './reviews/consumers';
 import { settlementConsumers } from './settlements/consumers';
 import { levelConsumers } from './levels/consumers';
+import { giftConsumers } from './gifts/consumers';
 import { libraryConsumers } from './library/consumers';
 import { wishConsumers } from './wishes/consumers';
 
@@ -21,5 +22,6 @@ export const CONSUMERS: EventHandlers<DomainEvents> = {
   ...wishConsumers,
   ...levelConsumers,
   ...libraryConsumers,
+  ...giftConsumers,
   ...reviewConsumers,
 };

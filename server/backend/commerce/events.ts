@@ -9,6 +9,7 @@ import type { ParticipantEvents, ParticipantPushEvents } from './participants/ev
 import type { ReviewEvents } from './reviews/events';
 import type { SettlementEvents } from './settlements/events';
 import type { LevelEvents } from './levels/events';
+import type { GiftEvents } from './gifts/events';
 import type { LibraryEvents } from './library/events';
 import type { WishEvents } from './wishes/events';
 
@@ -22,6 +23,7 @@ export type DomainEvents = CampaignEvents &
   WishEvents &
   LevelEvents &
   LibraryEvents &
+  GiftEvents &
   ReviewEvents;
 
 /** Events that are only pushed to connected users: payloads by topic. */

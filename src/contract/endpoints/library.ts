@@ -59,6 +59,8 @@ const ownEdition = z.object({
   fileSince: instant,
   bytes: z.int(),
   position: position.nullable(),
+  /** Whether it can be given away: it was not opened yet. */
+  giftable: z.boolean(),
 });
 export type OwnEdition = z.output<typeof ownEdition>;
 

@@ -20,6 +20,7 @@ import {
   uuid,
 } from '../schema';
 import { REPORT_REASON, REPORT_REASONS, REVIEW_STATUSES, type ReviewStatusId } from '../states/review';
+import { hasNoWebAddress } from '../rules/web-address';
 import { declareErrors } from '../vocabulary/error-codes';
 import { LIMITS } from '../vocabulary/limits';
 import { ROLE } from '../vocabulary/roles';
@@ -35,10 +36,7 @@ export const reviewErrors = declareErrors(reviewErrorText, {
 
 const stars = z.literal(STARS);
 
-/** Addresses of other sites are refused as advertising. */
-const WEB_ADDRESS = /https?:|www\.|[a-z0-9-]+\.(?:com|net|org|vn|info|shop)\b/i;
-
-const said = prose(LIMITS.reviewText).refine((text) => !WEB_ADDRESS.test(text), reviewValidation.webAddress);
+const said = prose(LIMITS.reviewText).refine(hasNoWebAddress, reviewValidation.webAddress);
 
 const content = { stars, text: said, images: z.array(storedImage).max(LIMITS.reviewImages) };
 

@@ -76,6 +76,9 @@ export const LIMITS = {
   libraryQuote: 1000,
   libraryRectangles: 60,
   libraryNotes: 1000,
+  /** Length of the words with a gift, and how often one edition may be offered. */
+  giftMessage: { min: 0, max: 500 },
+  giftOffers: 5,
   /** Oldest position that a device reports after it was offline. */
   libraryAgeMs: 366 * 86_400_000,
   /** Longest range of one calendar page, and how far back the calendar feed reaches. */

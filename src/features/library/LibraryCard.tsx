@@ -9,6 +9,7 @@ import { Tag } from '@/shared/ui/status/StatusBadge';
 import { commonText } from '@/text/common';
 import { libraryText as text } from '@/text/library';
 import { editionToOpen, isNewVersion, percentRead } from './edition-progress';
+import { GiveBook } from './GiveBook';
 import classes from './LibraryCard.module.css';
 
 const COVER_WIDTH = 220;
@@ -74,15 +75,18 @@ export function LibraryCard({ book, priority }: LibraryCardProps) {
           <EditionRow key={own.edition} book={book} own={own} />
         ))}
       </ul>
-      {product ? (
-        <Link
-          href={paths.product(product)}
-          className={`${classes.productLink} link`}
-          aria-label={text.productPageOf(title)}
-        >
-          {text.productPage}
-        </Link>
-      ) : null}
+      <div className={classes.foot}>
+        {product ? (
+          <Link
+            href={paths.product(product)}
+            className={`${classes.productLink} link`}
+            aria-label={text.productPageOf(title)}
+          >
+            {text.productPage}
+          </Link>
+        ) : null}
+        <GiveBook book={book} />
+      </div>
     </article>
   );
 }

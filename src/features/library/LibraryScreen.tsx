@@ -20,6 +20,7 @@ import { Pager } from '@/shared/ui/table/Pager';
 import { useTableQuery } from '@/shared/ui/table/useTableQuery';
 import { libraryText as text } from '@/text/library';
 import { LibraryCard } from './LibraryCard';
+import { OwnGifts } from './OwnGifts';
 import classes from './LibraryScreen.module.css';
 
 const PAGE_SIZE = 24;
@@ -118,6 +119,7 @@ export function LibraryScreen() {
           <Pager page={list.page} size={PAGE_SIZE} total={data.metadata.total} onPage={list.setPage} />
         </>
       ) : null}
+      <OwnGifts />
     </>
   );
 }

@@ -28,6 +28,7 @@ export const paths = {
   order: (id: string) => `/orders/${encodeURIComponent(id)}`,
   library: '/library',
   readBook: (id: number) => `/library/${id}/read`,
+  gift: (token: string) => `/gifts/${encodeURIComponent(token)}`,
   listenBook: (id: number) => `/library/${id}/listen`,
   wishes: '/wishes',
   wishList: (token: string, query?: Query) => `/wish-lists/${encodeURIComponent(token)}${queryString(query)}`,

@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { AppError } from '@/contract/vocabulary/error-codes';
 import type { Edition } from '@/contract/vocabulary/kinds';
 import { ROLE } from '@/contract/vocabulary/roles';
+import { isOwn } from '../library/is-own';
 import type { Anyone, CallContext } from '../kernel';
 import type { StoredUpload } from '../uploads/ports';
 import { storedColumns } from '../uploads/rows';
@@ -13,9 +14,9 @@ export const FILE: Record<Edition, SQL> = { pdf: sql`b.pdf_file_id`, audio: sql`
 const mayRead = ({ actor }: CallContext): SQL =>
   actor.role === ROLE.SYSTEM ? sql`true` : actor.role === ROLE.ISSUER ? sql`b.issuer_id = ${actor.id}` : sql`false`;
 
-/** An open entitlement `e` of a customer to an edition of a book. */
+/** An entitlement `e` of a customer that opens an edition of a book. */
 const ownEntitlement = ({ actor }: CallContext, { id, edition }: { id: number; edition: Edition }): SQL =>
-  sql`e.customer_id = ${actor.id} AND e.book_id = ${id} AND e.edition = ${edition} AND e.closed_at IS NULL`;
+  sql`e.customer_id = ${actor.id} AND e.book_id = ${id} AND e.edition = ${edition} AND ${isOwn}`;
 
 /**
  * The complete file of an edition. For a customer it carries the mark of the order that opened it first, and the time

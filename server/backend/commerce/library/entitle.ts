@@ -53,9 +53,10 @@ export const updateEntitlements = async (
     ${insertEvents(now, 'library.opened', payload, grouped)}`);
 };
 
-/** Whether the customer has opened an electronic edition by this order. */
-export const isReadByCustomer = async (tx: Sql, orderId: string): Promise<boolean> => {
+/** Whether an electronic edition of an order was opened, or given to another customer. */
+export const isReadOrGiven = async (tx: Sql, orderId: string): Promise<boolean> => {
   const read = await tx.rows(sql`
-    SELECT 1 FROM entitlements e WHERE e.order_id = ${orderId} AND e.first_read_at IS NOT NULL LIMIT 1`);
+    SELECT 1 FROM entitlements e JOIN orders o ON o.id = e.order_id
+    WHERE e.order_id = ${orderId} AND (e.first_read_at IS NOT NULL OR e.customer_id <> o.customer_id) LIMIT 1`);
   return read.length > 0;
 };

@@ -8,9 +8,10 @@ import { allOf, containsTyped, limitTo, pageWindow, readHits, readPage } from '.
 import { oneRow, type CallContext } from '../kernel';
 import { coverOfBook } from '../products/card';
 import { isAccepted } from '../row-conditions';
+import { isOwn } from './is-own';
 
-/** An entitlement `e` that its customer can use: open, and with a file of its book `b`. */
-export const isUsable = sql`(e.closed_at IS NULL AND CASE e.edition WHEN 'pdf' THEN ${FILE.pdf} ELSE ${FILE.audio} END IS NOT NULL)`;
+/** An entitlement `e` that its customer can use: with a file of its book `b`. */
+export const isUsable = sql`(${isOwn} AND CASE e.edition WHEN 'pdf' THEN ${FILE.pdf} ELSE ${FILE.audio} END IS NOT NULL)`;
 
 /** A position `lp` at which its edition counts as finished; twin of `isFinished` of the contract. */
 export const isFinishedPosition = sql`(lp.place >= CASE lp.edition WHEN 'pdf' THEN lp.extent
@@ -36,11 +37,13 @@ const ORDER_BY: Record<LibrarySort, SQL> = {
 /** The entitlement from the first of the customer's orders with the edition, and the file. */
 const editionOf = (edition: Edition, customerId: string): SQL => sql`(
   SELECT json_build_object('edition', e.edition, 'openedAt', e.opened_at, 'orderId', o.id, 'orderCode', o.code,
-    'fileId', u.id, 'fileSince', u.completed_at, 'bytes', u.bytes,
+    'fileId', u.id, 'fileSince', u.completed_at, 'bytes', u.bytes, 'giftable', EXISTS (SELECT 1 FROM entitlements unread
+      WHERE unread.customer_id = ${customerId} AND unread.book_id = b.id AND unread.edition = e.edition
+        AND unread.closed_at IS NULL AND unread.offered_at IS NULL AND unread.first_read_at IS NULL),
     'position', (SELECT json_build_object('place', lp.place, 'extent', lp.extent, 'at', lp.at, 'device', lp.device)
       FROM library_positions lp WHERE lp.customer_id = ${customerId} AND lp.book_id = b.id AND lp.edition = e.edition))
   FROM entitlements e JOIN orders o ON o.id = e.order_id JOIN uploads u ON u.id = ${FILE[edition]}
-  WHERE e.customer_id = ${customerId} AND e.book_id = b.id AND e.edition = ${edition} AND e.closed_at IS NULL
+  WHERE e.customer_id = ${customerId} AND e.book_id = b.id AND e.edition = ${edition} AND ${isOwn}
   ORDER BY e.opened_at, o.code ${limitTo(1)})`;
 
 const columnsFor = (customerId: string): SQL => sql`

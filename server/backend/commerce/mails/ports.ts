@@ -1,5 +1,6 @@
 import type { RoleId } from '@/contract/vocabulary/roles';
 import type { Order } from '@/contract/endpoints/orders';
+import type { GiftOfferedEvent } from '../gifts/events';
 import type { OrderEvent, OrderRefundEvent, OrderTopic, OrderTransferEvent, RefundTopic } from '../orders/events';
 
 /** A message to one address, as it is sent. */
@@ -29,6 +30,9 @@ export class MailDelayed extends Error {
  */
 export type SendMail = (mail: Mail) => Promise<void>;
 
+/** A gift that is mailed to the one it is for. */
+export type MailedGift = Omit<GiftOfferedEvent, 'orderId'>;
+
 /** A step of an order for a mail to its buyer, with its data at that time. */
 export interface MailedStep extends Pick<OrderEvent, 'status' | 'note' | 'place' | 'actorRole'> {
   topic: OrderTopic | RefundTopic | 'order.transferAwaited';
@@ -57,6 +61,8 @@ export interface MailPorts {
   logFailure: (error: unknown, about: Readonly<Record<string, unknown>>) => void;
   /** Writes the message about a step of an order (D4.16). */
   writeOrderMail: (order: Order, step: MailedStep) => Omit<Mail, 'to'>;
+  /** Writes the message to somebody who is given an edition (D4.27.10). */
+  writeGiftMail: (gift: MailedGift) => Omit<Mail, 'to'>;
   /** Writes the message to a person who now has an account (D4.16.3). */
   writeWelcomeMail: (person: WelcomedPerson) => Omit<Mail, 'to'>;
 }

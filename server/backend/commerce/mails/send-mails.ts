@@ -7,7 +7,15 @@ import { isUnmailed, quietAt } from '../notifications/choices';
 import { readOrders } from '../orders/read/read-orders';
 import type { LeasedTask } from '../tasks';
 import { readAwaited } from './awaited-transfer';
-import { MailDelayed, MailRefused, type Mail, type MailPorts, type MailedStep, type SendMail } from './ports';
+import {
+  MailDelayed,
+  MailRefused,
+  type Mail,
+  type MailedGift,
+  type MailPorts,
+  type MailedStep,
+  type SendMail,
+} from './ports';
 
 const EVERY_MS = 2000;
 /** Messages per run, so that a run stays far below its lease. */
@@ -21,12 +29,15 @@ const LONGEST_DELAY_MS = 6 * 3_600_000;
 interface Waiting {
   id: number;
   orderId: string;
-  step: MailedStep;
+  step: MailedStep | { gift: MailedGift };
   /** How often it was postponed. */
   tries: number;
 }
 
 const waits = sql`m.sent_at IS NULL AND m.refused IS NULL`;
+
+/** A message `m` to the buyer of its order, to whom their choices and quiet hours apply; a gift goes to somebody else. */
+const isToBuyer = sql`NOT m.step ? 'gift'`;
 
 /**
  * Deletes pending messages that their customer does not want; checked when sending, so that the choice also applies to
@@ -35,7 +46,7 @@ const waits = sql`m.sent_at IS NULL AND m.refused IS NULL`;
 const dropUnwanted = (db: Database): Promise<unknown> =>
   db.rows(sql`
     DELETE FROM mails m USING orders o, notification_choices c
-    WHERE ${waits} AND o.id = m.order_id AND c.user_id = o.customer_id AND ${isUnmailed('orders')}`);
+    WHERE ${waits} AND o.id = m.order_id AND c.user_id = o.customer_id AND ${isUnmailed('orders')} AND ${isToBuyer}`);
 
 /**
  * The messages that may be sent now: in the customer's quiet hours a message waits until they end, without delaying
@@ -45,7 +56,7 @@ const readWaiting = (db: Database, now: Date): Promise<Waiting[]> =>
   db.rows(sql`
     SELECT m.id, m.order_id AS "orderId", m.step, m.tries
     FROM mails m JOIN orders o ON o.id = m.order_id LEFT JOIN notification_choices c ON c.user_id = o.customer_id
-    WHERE ${waits} AND m.due_at <= ${now.toISOString()} AND ${quietAt(now)} IS NOT TRUE
+    WHERE ${waits} AND m.due_at <= ${now.toISOString()} AND (${quietAt(now)} IS NOT TRUE OR NOT ${isToBuyer})
     ORDER BY m.id ${limitTo(BATCH)}`);
 
 const markSent = (db: Database, now: Date, id: number): Promise<unknown> =>
@@ -81,7 +92,7 @@ const dropStale = async (db: Database, now: Date, logFailure: MailPorts['logFail
 
 type Sending = Pick<CallContext<SystemActor>, 'db' | 'now'> & { ports: MailPorts; send: SendMail };
 
-type Written = Pick<Waiting, 'orderId' | 'step'>;
+type Written = { orderId: string; step: MailedStep };
 
 /**
  * Updates a message to the current transfer due: orders may have been paid or cancelled while it waited for quiet hours
@@ -103,8 +114,12 @@ const withCurrentTransfer = async (
  * The text of a message; undefined when its order no longer exists, or its transfer is no longer due.
  * @throws {MailDelayed} this one cannot be written; others can
  */
-const write = async ({ db, now, ports }: Sending, waiting: Waiting): Promise<Mail | undefined> => {
-  const current = await withCurrentTransfer({ db, now }, waiting);
+const write = async (
+  { db, now, ports }: Sending,
+  { orderId: ofOrder, step: about }: Waiting,
+): Promise<Mail | undefined> => {
+  if ('gift' in about) return { to: about.gift.email, ...ports.writeGiftMail(about.gift) };
+  const current = await withCurrentTransfer({ db, now }, { orderId: ofOrder, step: about });
   if (!current) return undefined;
   const { orderId, step } = current;
   const [order] = await readOrders(db, now, sql`o.id = ${orderId}`);

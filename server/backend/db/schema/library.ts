@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, json, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  check,
+  foreignKey,
+  index,
+  integer,
+  json,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { customers } from './accounts';
 import { books } from './catalogue';
 import { instant } from './columns';
@@ -24,6 +35,8 @@ export const entitlements = pgTable(
     closedAt: instant(),
     /** When the customer first opened the file by this order. */
     firstReadAt: instant(),
+    /** When it was offered as a gift that is not accepted yet; its customer cannot open it meanwhile. */
+    offeredAt: instant(),
   },
   (table) => [
     primaryKey({ name: 'entitlements_key', columns: [table.orderId, table.bookId, table.edition] }),
@@ -86,5 +99,45 @@ export const libraryNotes = pgTable(
     primaryKey({ name: 'library_notes_key', columns: [table.customerId, table.id] }),
     index('library_notes_customer_book').on(table.customerId, table.bookId, table.edition, table.place),
     index('library_notes_book').on(table.bookId),
+  ],
+);
+
+/** An unread edition that a customer gives away by a link of one use (D4.27.10). */
+export const gifts = pgTable(
+  'gifts',
+  {
+    id: uuid().primaryKey(),
+    orderId: uuid().notNull(),
+    bookId: integer().notNull(),
+    edition: text().notNull(),
+    giverId: uuid()
+      .notNull()
+      .references(() => customers.userId),
+    /** The secret part of the link. */
+    token: text().notNull().unique('gifts_token_key'),
+    /** Where the link is sent. */
+    email: text().notNull(),
+    /** The giver's words. */
+    message: text().notNull(),
+    createdAt: instant().notNull(),
+    acceptedBy: uuid().references(() => customers.userId),
+    acceptedAt: instant(),
+    /** When the giver took the offer back. */
+    withdrawnAt: instant(),
+  },
+  (table) => [
+    foreignKey({
+      name: 'gifts_entitlement',
+      columns: [table.orderId, table.bookId, table.edition],
+      foreignColumns: [entitlements.orderId, entitlements.bookId, entitlements.edition],
+    }),
+    // One offer at a time.
+    uniqueIndex('gifts_pending')
+      .on(table.orderId, table.bookId, table.edition)
+      .where(sql`${table.acceptedAt} is null and ${table.withdrawnAt} is null`),
+    index('gifts_entitlement_offers').on(table.orderId, table.bookId, table.edition),
+    index('gifts_giver').on(table.giverId, table.createdAt),
+    check('gifts_accepted_by_somebody', sql`(${table.acceptedBy} is null) = (${table.acceptedAt} is null)`),
+    check('gifts_accepted_or_withdrawn', sql`${table.acceptedAt} is null or ${table.withdrawnAt} is null`),
   ],
 );

@@ -10,7 +10,7 @@ import { orderKind } from '@/contract/states/order';
 import { AppError } from '@/contract/vocabulary/error-codes';
 import { ROLE } from '@/contract/vocabulary/roles';
 import type { CallContext } from '../../kernel';
-import { isReadByCustomer } from '../../library/entitle';
+import { isReadOrGiven } from '../../library/entitle';
 import { changingPlace, makingAvailable } from './counter-places';
 import { perform, PARTIES, READER, commandFor, type OrderParty } from './perform';
 import { changingShipment, shipping } from './shipment';
@@ -46,11 +46,11 @@ export const officeMoves = {
 };
 
 /**
- * Cancels a customer's own order that is not on its way. Throws ORDER_FILES_OPENED when they have read its PDF or audio:
+ * Cancels a customer's own order that is not on its way. Throws ORDER_FILES_OPENED when its PDF or audio was read or given away:
  * then its issuer decides.
  */
 export const cancelOwnOrder = (ctx: CallContext, move: OrderMove): Promise<Order> =>
   perform(ctx, READER, move.id, async (ctx, order) => {
-    if (await isReadByCustomer(ctx.tx, order.id)) throw new AppError(orderErrors.ORDER_FILES_OPENED);
+    if (await isReadOrGiven(ctx.tx, order.id)) throw new AppError(orderErrors.ORDER_FILES_OPENED);
     return cancelling(move)(ctx, order);
   });

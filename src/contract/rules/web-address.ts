@@ -1,0 +1,4 @@
+const WEB_ADDRESS = /https?:|www\.|[a-z0-9-]+\.(?:com|net|org|vn|info|shop)\b/i;
+
+/** Whether a text that strangers will read is without addresses of sites, which are refused as advertising. */
+export const hasNoWebAddress = (text: string): boolean => !WEB_ADDRESS.test(text);
