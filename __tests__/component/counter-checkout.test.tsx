@@ -126,6 +126,7 @@ describe('the order', () => {
     ['is on its way', {}, /đang trên đường đến bạn/],
     ['came back', { status: 8 as const }, /không giao được hoặc đã được trả lại/],
     ['waits at the counter', { type: 2 as const, status: 3 as const }, /đang chờ bạn ở quầy/],
+    ['has files that are paid', { status: 2 as const, payment: 2 as const, address: null }, /đã có trong tủ sách/],
     ['is frozen', { status: 2 as const, campaign: { ...orderWith({}).campaign, status: 5 as const } }, /tạm hoãn/],
   ])('that %s says what that means', (_, over, words) => {
     renderScreen(<WhatNext order={orderWith(over)} />);

@@ -89,6 +89,7 @@ export const customerOrderText = {
       7: `Đơn đã bị huỷ. ${orderSentences.refund}`,
     },
   },
+  filesOpen: 'Bản điện tử đã có trong tủ sách của bạn, đọc và nghe được ngay.',
   frozen: 'Hội sách đang tạm hoãn: đơn hàng được giữ nguyên và tiếp tục khi hội sách diễn ra trở lại.',
 
   placed: 'Đặt hàng',

@@ -41,7 +41,7 @@ function EditionRow({ book: { bookId, title }, own }: EditionRowProps) {
           {percent === null ? text.state.unopened : text.percent(percent)}
           {isNewVersion(own) ? <Tag>{text.newVersion}</Tag> : null}
         </span>
-        <Progress.Root size={4}>
+        <Progress.Root size={4} className={classes.bar}>
           <Progress.Section value={percent ?? 0} aria-label={text.progressOf[edition](title)} />
         </Progress.Root>
       </span>

@@ -5,6 +5,7 @@ import type { Side } from '@/contract/states/participant';
 import { formatNumber } from '@/shared/lib/format';
 import { ConfirmDialog } from '@/shared/ui/feedback/ConfirmDialog';
 import { useToast } from '@/shared/ui/feedback/useToast';
+import { libraryOfficeText } from '@/text/library-office';
 import { officeOrderText as text } from '@/text/office-order';
 import {
   errorsOf,
@@ -27,6 +28,7 @@ import {
   type MoveOutcome,
   type OrderMove,
 } from './use-order-moves';
+import classes from './MoveDialog.module.css';
 
 interface MoveDialogProps {
   side: Side;
@@ -126,7 +128,10 @@ export function MoveDialog({ side, asked, opened, onClose, onMoved }: MoveDialog
         <Stack gap="sm">
           <p>{words.question}</p>
           {isDangerous(action) && isOne && only && orderHasFiles(only) ? (
-            <SoldEditions side={side} orderId={only.id} />
+            <section>
+              <h3 className={classes.title}>{libraryOfficeText.sold}</h3>
+              <SoldEditions side={side} orderId={only.id} />
+            </section>
           ) : null}
           {action === 'ship' ? <ShipmentFields {...fields} isOne={isOne} /> : null}
           {action === 'makeAvailable' && isOne && only ? <PlaceField {...fields} side={side} order={only} /> : null}
