@@ -116,7 +116,7 @@ test('the settings menu stands beside profile and orders, and marks where one is
   const menu = page.getByRole('navigation', { name: 'Cài đặt' });
   const marked = (name: string) => expect(menu.getByRole('link', { name })).toHaveAttribute('aria-current', 'page');
   await page.goto('/profile');
-  await expect(menu.getByRole('link')).toHaveText(['Hồ sơ', 'Đơn hàng', 'Sách yêu thích']);
+  await expect(menu.getByRole('link')).toHaveText(['Hồ sơ', 'Đơn hàng', 'Tủ sách', 'Sách yêu thích']);
   await marked('Hồ sơ');
   await menu.getByRole('link', { name: 'Đơn hàng' }).click();
   await expect(page).toHaveURL('/orders');
