@@ -126,7 +126,7 @@ const use = z.object({
   owners: z.int(),
   opened: z.int(),
   finished: z.int(),
-  /** Pages read or minutes heard by all of them, by their positions. */
+  /** Pages read or minutes of audio played by all of them, by their positions. */
   read: z.int(),
 });
 export type EditionUse = z.output<typeof use>;

@@ -17,7 +17,7 @@ export interface Progress {
   extent: number;
 }
 
-/** Audio counts as heard to the end this long before it: few listen to the closing words, in milliseconds. */
+/** Audio counts as finished this long before its end: few listen to the closing words, in milliseconds. */
 export const CLOSING_MS = 30_000;
 
 /** The smallest place at which an edition counts as finished. */

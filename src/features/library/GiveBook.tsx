@@ -105,7 +105,7 @@ function Offered({ gift: { email, token }, onClose }: { gift: Gift; onClose: () 
   );
 }
 
-/** Gives an edition that was not opened yet to somebody; not shown for a book without one. */
+/** Gives an edition that was not opened yet to another person; not shown for a book without one. */
 export function GiveBook({ book }: { book: LibraryBook }) {
   const { mutate } = useSWRConfig();
   const [opened, setOpened] = useState(false);

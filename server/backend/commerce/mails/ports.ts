@@ -61,7 +61,7 @@ export interface MailPorts {
   logFailure: (error: unknown, about: Readonly<Record<string, unknown>>) => void;
   /** Writes the message about a step of an order (D4.16). */
   writeOrderMail: (order: Order, step: MailedStep) => Omit<Mail, 'to'>;
-  /** Writes the message to somebody who is given an edition (D4.27.10). */
+  /** Writes the message to the user who is given an edition (D4.27.10). */
   writeGiftMail: (gift: MailedGift) => Omit<Mail, 'to'>;
   /** Writes the message to a person who now has an account (D4.16.3). */
   writeWelcomeMail: (person: WelcomedPerson) => Omit<Mail, 'to'>;

@@ -36,7 +36,7 @@ interface Waiting {
 
 const waits = sql`m.sent_at IS NULL AND m.refused IS NULL`;
 
-/** A message `m` to the buyer of its order, to whom their choices and quiet hours apply; a gift goes to somebody else. */
+/** A message `m` to the buyer of its order, to whom their choices and quiet hours apply; a gift goes to another address. */
 const isToBuyer = sql`NOT m.step ? 'gift'`;
 
 /**
