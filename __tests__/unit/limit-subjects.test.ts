@@ -19,6 +19,8 @@ const COUNTED_BY: Record<string, LimitSubject> = {
   FOLLOWS_TOO_MANY: { account: 'reader' },
   WISHES_TOO_MANY: { account: 'reader' },
   CUSTOMER_ADDRESSES_TOO_MANY: { account: 'reader' },
+  LIBRARY_NOTES_TOO_MANY: { account: 'reader' },
+  GIFT_OFFERED_TOO_OFTEN: { owned: 'edition of the giver' },
   UPLOADS_TOO_MANY: { account: 'issuer' },
   PAYMENT_TRIES_EXCEEDED: { owned: 'checkout of the payer' },
 };

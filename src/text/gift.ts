@@ -8,7 +8,7 @@ export const giftText = {
   hint: 'Khi người nhận mở liên kết và bấm nhận, sách chuyển sang tủ sách của họ. Trước đó bạn có thể thu lại.',
   edition: 'Bản muốn tặng',
   editions: EDITION,
-  email: 'E-mail người nhận',
+  email: 'Email người nhận',
   message: 'Lời nhắn',
   send: 'Gửi quà',
   cancel: 'Thôi',

@@ -1,4 +1,4 @@
-import { Button, Loader, Notification } from '@mantine/core';
+import { Button, Loader } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
 import Link from 'next/link';
 import { useRouter } from 'next/router';
@@ -183,7 +183,7 @@ function OpenBook(props: BookProps) {
         onPanel={setPanel}
       />
       {offer === undefined ? null : (
-        <Notification withCloseButton={false} className={classes.offer} role="status">
+        <div className={classes.offer} role="status">
           {readingText.offer(formatNumber(offer))}
           <div className={classes.choices}>
             <Button
@@ -199,7 +199,7 @@ function OpenBook(props: BookProps) {
               {readingText.stay}
             </Button>
           </div>
-        </Notification>
+        </div>
       )}
       <main className={classes.main}>
         <PagesView
