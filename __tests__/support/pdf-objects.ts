@@ -40,3 +40,39 @@ export const pdfOf = (...bodies: (string | Buffer)[]): Buffer => {
 
 export const CATALOGUE = '<< /Type /Catalog /Pages 2 0 R >>';
 export const PAGES = '<< /Type /Pages /Kids [] /Count 0 >>';
+
+/** Rows of bytes as PNG predicts them, each with the next of its five filters. */
+const predicted = (rows: readonly (readonly number[])[]): Buffer =>
+  Buffer.from(
+    rows.flatMap((row, index) => {
+      const guess = (column: number): number => {
+        const [a = 0, b = 0, c = 0] = [row[column - 1], rows[index - 1]?.[column], rows[index - 1]?.[column - 1]];
+        const paeth = [a, b, c].sort((x, y) => Math.abs(a + b - c - x) - Math.abs(a + b - c - y))[0] ?? 0;
+        return [0, a, b, Math.floor((a + b) / 2), paeth][index % 5] ?? 0;
+      };
+      return [index % 5, ...row.map((value, column) => (value - guess(column)) & 255)];
+    }),
+  );
+
+/** A PDF of one page, as newer programs write it: objects in a stream, and predicted cross-references. */
+export const pdfWithPredictor = (content: string): Buffer => {
+  const page = '<< /Type /Page /Parent 3 0 R /MediaBox [0 0 420 595] /Contents 5 0 R >>';
+  const inside = packed({
+    2: '<< /Type /Catalog /Pages 3 0 R >>',
+    3: '<< /Type /Pages /Kids [4 0 R] /Count 1 >>',
+    4: page,
+  });
+  const head = Buffer.from('%PDF-1.7\n');
+  const first = object(1, inside);
+  const second = object(5, pdfStream('', Buffer.from(content)));
+  const [at1, at5] = [head.length, head.length + first.length];
+  const at6 = at5 + second.length;
+  const place = (offset: number) => [1, offset >> 8, offset & 255, 0];
+  const within = (index: number) => [2, 0, 1, index];
+  const rows = [[0, 0, 0, 255], place(at1), within(0), within(1), within(2), place(at5), place(at6)];
+  const table = pdfStream(
+    '/Type /XRef /Size 7 /W [1 2 1] /Root 2 0 R /Filter /FlateDecode /DecodeParms << /Predictor 12 /Columns 4 >>',
+    deflateSync(predicted(rows)),
+  );
+  return Buffer.concat([head, first, second, object(6, table), Buffer.from(`startxref\n${at6}\n%%EOF\n`)]);
+};

@@ -21,7 +21,7 @@ const KEPT_BYTES = 64 * MB;
 /** Size of the entries of an update next to its objects. */
 const ENTRY_BYTES = 100;
 const LIMIT_MS = 20_000;
-const HEAP_MB = 256;
+const HEAP_MB = 128;
 /** A file that could not be marked is tried again after this time. */
 const RETRY_MS = 3_600_000;
 /** Reads of the store at the same time for one file. */

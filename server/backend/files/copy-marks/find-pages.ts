@@ -53,10 +53,20 @@ const numbersOf = async (pdf: PdfFile, object: PDFObject | undefined): Promise<n
   return items.map((item) => (item instanceof PDFNumber ? item.asNumber() : NaN));
 };
 
-const boxOf = async (pdf: PdfFile, { cropBox, mediaBox }: Inherited): Promise<FoundPage['box']> => {
-  const [x0 = NaN, y0 = NaN, x1 = NaN, y1 = NaN] = await numbersOf(pdf, cropBox ?? mediaBox);
-  if ([x0, y0, x1, y1].some(Number.isNaN)) throw new Error('a page has no size');
+const rectangleOf = async (pdf: PdfFile, object: PDFObject | undefined): Promise<FoundPage['box'] | undefined> => {
+  const [x0 = NaN, y0 = NaN, x1 = NaN, y1 = NaN] = await numbersOf(pdf, object);
+  if ([x0, y0, x1, y1].some(Number.isNaN)) return undefined;
   return [Math.min(x0, x1), Math.min(y0, y1), Math.max(x0, x1), Math.max(y0, y1)];
+};
+
+/** The visible area: what is cut out of the sheet, as far as it lies on the sheet. */
+const boxOf = async (pdf: PdfFile, { cropBox, mediaBox }: Inherited): Promise<FoundPage['box']> => {
+  const sheet = await rectangleOf(pdf, mediaBox);
+  if (!sheet) throw new Error('a page has no size');
+  const cut = (await rectangleOf(pdf, cropBox)) ?? sheet;
+  const [x0, y0] = [Math.max(sheet[0], cut[0]), Math.max(sheet[1], cut[1])];
+  const [x1, y1] = [Math.min(sheet[2], cut[2]), Math.min(sheet[3], cut[3])];
+  return x0 < x1 && y0 < y1 ? [x0, y0, x1, y1] : sheet;
 };
 
 const turnOf = async (pdf: PdfFile, { rotate }: Inherited): Promise<number> => {
