@@ -33,6 +33,15 @@ describe('duration and chapters of', () => {
     expect(chapters).toEqual(CHAPTERS);
   });
 
+  it('an MP3 file with changing bit rates whose frames are counted nowhere are estimated', async () => {
+    const [slow, fast] = [Buffer.alloc(208), mp3(1)];
+    slow.writeUInt32BE(0xfffb5000);
+    const file = Buffer.concat(Array.from({ length: 400 }, (_, index) => (index % 2 ? slow : fast)));
+    const { durationMs } = await read(file, MEDIA.mp3);
+    // 400 frames of 1152 samples at 44.1 kHz.
+    expect(Math.abs(durationMs - 10_449)).toBeLessThan(200);
+  });
+
   it.each(['track', 'nero'] as const)('an M4B file come from its headers and its %s of chapters', async (as) => {
     const chapters = CHAPTERS.map(({ title }, index) => ({ title, startMs: index * 13 * HOUR_MS }));
     const durationMs = 40 * HOUR_MS;

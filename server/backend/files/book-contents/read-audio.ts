@@ -8,6 +8,7 @@ import { readInBlocks, type Peek } from '../book-file/peek';
 import type { Files } from '../files';
 import { peekStored } from '../part-store';
 import { TransientFailure } from '../retry';
+import { estimateMp3 } from './estimate-mp3';
 import { readMp4Contents } from './mp4-contents';
 import { readOggDuration } from './ogg-duration';
 import { PeekTokenizer } from './peek-tokenizer';
@@ -27,8 +28,9 @@ const NOTHING: AudioContents = { durationMs: 0, chapters: [] };
 const readTagged = async (file: Peek, extension: string): Promise<AudioContents> => {
   const options = { includeChapters: true, skipCovers: true };
   const { format } = await parseFromTokenizer(new PeekTokenizer(file, extension), options);
+  const seconds = format.duration ?? (extension === '.mp3' ? await estimateMp3(file) : 0);
   return {
-    durationMs: Math.round((format.duration ?? 0) * SECOND_MS),
+    durationMs: Math.round(seconds * SECOND_MS),
     chapters: (format.chapters ?? []).map(({ title, start }) => ({
       title: title.trim(),
       startMs: Math.round(start * SECOND_MS),
@@ -84,7 +86,7 @@ const readOrNothing = async (file: Peek, type: string): Promise<AudioContents> =
 
 /**
  * Creates what reads duration and chapters of stored audio files, and keeps them in memory by file. Reads at most some
- * megabytes of a file. MP3 without equal bit rates and without a header that counts its frames has no duration.
+ * megabytes of a file. The duration of an MP3 file whose frames are counted nowhere is an estimate.
  * @throws {TransientFailure} the store does not respond (STORAGE_UNAVAILABLE)
  */
 export const createAudioReader = (files: Files): Ports['readAudio'] => {

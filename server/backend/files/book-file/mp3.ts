@@ -12,16 +12,24 @@ const SLOWER = [4, 0, 2, 1];
 const FRAMES = 4;
 const LONGEST_FRAME = 2881;
 
-/** Length of the frame whose header is at `at`; 0 when there is none. */
-const frameLength = (bytes: Buffer, at: number): number => {
-  if (at + 4 > bytes.length) return 0;
+/** A frame of audio: its length in bytes, and how long it sounds. */
+export interface Mp3Frame {
+  bytes: number;
+  seconds: number;
+}
+
+/** The frame whose header is at `at`; undefined when there is none. */
+export const frameAt = (bytes: Buffer, at: number): Mp3Frame | undefined => {
+  if (at + 4 > bytes.length) return undefined;
   const head = bytes.readUInt32BE(at);
   const slower = SLOWER[(head >>> 19) & 3] ?? 0;
   const rate = RATES[slower === 1 ? 0 : 1]?.[(head >>> 12) & 15] ?? 0;
-  const samples = (SAMPLES[(head >>> 10) & 3] ?? 0) / slower;
+  const samplesPerSecond = (SAMPLES[(head >>> 10) & 3] ?? 0) / slower;
   const isLayerThree = ((head >>> 17) & 3) === 1;
-  if (head >>> 21 !== 0x7ff || !slower || !isLayerThree || !rate || !samples) return 0;
-  return Math.floor(((slower === 1 ? 144_000 : 72_000) * rate) / samples) + ((head >>> 9) & 1);
+  if (head >>> 21 !== 0x7ff || !slower || !isLayerThree || !rate || !samplesPerSecond) return undefined;
+  const samples = slower === 1 ? 1152 : 576;
+  const length = Math.floor((samples * 125 * rate) / samplesPerSecond) + ((head >>> 9) & 1);
+  return { bytes: length, seconds: samples / samplesPerSecond };
 };
 
 /** Offset of the first audio frame, behind an ID3 tag. */
@@ -36,9 +44,9 @@ export const isMp3 = async ({ read }: Peek): Promise<boolean> => {
   const bytes = await read(soundStart(await read(0, 10)), FRAMES * LONGEST_FRAME);
   let at = 0;
   for (let frame = 0; frame < FRAMES; frame += 1) {
-    const length = frameLength(bytes, at);
-    if (!length) return false;
-    at += length;
+    const found = frameAt(bytes, at);
+    if (!found) return false;
+    at += found.bytes;
   }
   return true;
 };
