@@ -11,7 +11,15 @@ const ID = '0b9e7a51-3c14-4d0c-9a53-2f4a7b5f0a01';
 const SUMMARY = { books: 3, unopened: 1, started: 2, finished: 0 };
 
 const own = (changes: Partial<OwnEdition>): OwnEdition => ({
-  ...{ edition: 'pdf', openedAt: '2026-11-01T00:00:00.000Z', orderId: ID, orderCode: '#1', fileId: ID, bytes: 1 },
+  ...{
+    edition: 'pdf',
+    openedAt: '2026-11-01T00:00:00.000Z',
+    orderId: ID,
+    orderCode: '#1',
+    fileId: ID,
+    bytes: 1,
+    giftable: false,
+  },
   ...{ fileSince: '2026-10-01T00:00:00.000Z', position: null },
   ...changes,
 });
@@ -28,11 +36,13 @@ const BOOK: LibraryBook = {
 
 const pageOf = (data: LibraryBook[], total = data.length) => ({ data, metadata: { page: 1, size: 24, total } });
 
+const NO_GIFTS = { data: [], metadata: { page: 1, size: 20, total: 0 } };
+
 const show = (books: LibraryBook[], { path = '/library', summary = SUMMARY } = {}) =>
   renderScreen(<LibraryScreen />, {
     path,
     user: READER,
-    answers: { 'GET /library': pageOf(books), 'GET /library/summary': summary },
+    answers: { 'GET /library': pageOf(books), 'GET /library/summary': summary, 'GET /gifts': NO_GIFTS },
   });
 
 describe('the library', () => {
@@ -84,6 +94,7 @@ describe('the library', () => {
           return pageOf([BOOK]);
         },
         'GET /library/summary': SUMMARY,
+        'GET /gifts': NO_GIFTS,
       },
     });
     const retry = await screen.findByRole('button', { name: 'Thử lại' });

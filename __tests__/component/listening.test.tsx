@@ -18,7 +18,16 @@ const bookAt = (ms: number): LibraryBook => ({
   issuer: { id: ID, name: 'Bến Xuân' },
   editions: [
     {
-      ...{ edition: 'audio', openedAt: AT, orderId: ID, orderCode: '#1', fileId: ID, fileSince: AT, bytes: 1 },
+      ...{
+        edition: 'audio',
+        openedAt: AT,
+        orderId: ID,
+        orderCode: '#1',
+        fileId: ID,
+        fileSince: AT,
+        bytes: 1,
+        giftable: false,
+      },
       position: { place: ms, extent: HOUR_S * 1000, at: AT, device: ID },
     },
   ],
@@ -63,8 +72,8 @@ describe('listening to a book', () => {
           },
           'GET /library/{id}/audio': { durationMs: HOUR_S * 1000, chapters: CHAPTERS },
           'GET /library/{id}/notes': [],
-          'PUT /library/{id}/notes/{noteId}': ({ body }) => ({ ...body, id: ID, createdAt: AT, updatedAt: AT }),
-          'PUT /library/{id}/positions/{edition}': ({ body }) => ({ ...body, at: AT }),
+          'PUT /library/notes': ({ body }) => ({ ...body, createdAt: AT, updatedAt: AT }),
+          'PUT /library/positions': ({ body }) => ({ ...body, at: AT }),
         },
       },
     );
@@ -110,9 +119,8 @@ describe('listening to a book', () => {
     expect(pause).toHaveBeenCalled();
     fires('pause', { paused: true });
     act(() => void window.dispatchEvent(new Event('pagehide')));
-    expect(callsOf('PUT /library/{id}/positions/{edition}').at(-1)).toMatchObject({
-      params: { id: 12, edition: 'audio' },
-      body: { place: 1_800_000, extent: HOUR_S * 1000, device: ID },
+    expect(callsOf('PUT /library/positions').at(-1)).toMatchObject({
+      body: { bookId: 12, edition: 'audio', place: 1_800_000, extent: HOUR_S * 1000, device: ID },
     });
     expect(audio.paused).toBe(true);
   });
@@ -121,7 +129,7 @@ describe('listening to a book', () => {
     const { user, fires, callsOf } = await start();
     fires('timeUpdate', { currentTime: 75.4 });
     await user.click(screen.getByRole('button', { name: text.bookmark }));
-    expect(callsOf('PUT /library/{id}/notes/{noteId}')).toMatchObject([{ body: { edition: 'audio', place: 75_400 } }]);
+    expect(callsOf('PUT /library/notes')).toMatchObject([{ body: { edition: 'audio', place: 75_400 } }]);
     expect(await screen.findByRole('button', { name: text.bookmarkAt('01:15') })).toBeVisible();
   });
 

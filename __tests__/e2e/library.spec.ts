@@ -38,7 +38,7 @@ test('a bought PDF is read by keyboard, and goes on at the same page on a phone'
 
   const reported = page.waitForResponse(
     (response) =>
-      response.url().includes('/positions/pdf') && response.request().postData()?.includes('"place":3') === true,
+      response.url().includes('/library/positions') && response.request().postData()?.includes('"place":3') === true,
   );
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');

@@ -98,9 +98,9 @@ describeOnDatabase('the library of a customer', (open) => {
     expect(await editionsOf(book.id)).toEqual(['pdf', 'audio']);
     await ask('PUT /issuer/orders/returned', { id, note: 'Rách bìa' }, shop.issuerToken);
     expect(await editionsOf(book.id)).toEqual([]);
-    expect(await ask(`PUT /library/${book.id}/positions/pdf`, { place: 1, extent: 9, device: DEVICE })).toEqual(
-      refusal(404, 'LIBRARY_BOOK_NOT_FOUND'),
-    );
+    expect(
+      await ask('PUT /library/positions', { bookId: book.id, edition: 'pdf', place: 1, extent: 9, device: DEVICE }),
+    ).toEqual(refusal(404, 'LIBRARY_BOOK_NOT_FOUND'));
   });
 
   it('keeps an edition while any other order entitles to it, also when the book is not sold any more', async () => {
@@ -120,16 +120,25 @@ describeOnDatabase('the library of a customer', (open) => {
     await paying.confirm(checkoutId, total, code);
     const stranger = await shop.signIn((await makeCustomer(shop.db)).email);
     const noteId = randomUUID();
-    const note = { edition: 'pdf', place: 1, quote: '', text: 'Của tôi', colour: null, rectangles: [] };
-    expect((await ask(`PUT /library/${book.id}/notes/${noteId}`, note)).status).toBe(200);
+    const note = {
+      id: noteId,
+      bookId: book.id,
+      edition: 'pdf',
+      place: 1,
+      quote: '',
+      text: 'Của tôi',
+      colour: null,
+      rectangles: [],
+    };
+    expect((await ask('PUT /library/notes', note)).status).toBe(200);
     for (const [request, body] of [
       [`GET /library/${book.id}`],
       [`GET /library/${book.id}/notes`],
-      [`PUT /library/${book.id}/notes/${noteId}`, note],
-      [`PUT /library/${book.id}/positions/pdf`, { place: 1, extent: 9, device: DEVICE }],
+      ['PUT /library/notes', note],
+      ['PUT /library/positions', { bookId: book.id, edition: 'pdf', place: 1, extent: 9, device: DEVICE }],
     ] as const)
       expect(await ask(request, body, stranger)).toEqual(refusal(404, 'LIBRARY_BOOK_NOT_FOUND'));
-    expect((await ask(`DELETE /library/${book.id}/notes/${noteId}`, undefined, stranger)).status).toBe(204);
+    expect((await ask(`DELETE /library/notes/${noteId}`, undefined, stranger)).status).toBe(204);
     expect((await ask(`GET /library/${book.id}/notes`)).body).toHaveLength(1);
     expect(await listed('', stranger)).toEqual([]);
   });
@@ -139,15 +148,21 @@ describeOnDatabase('the library of a customer', (open) => {
     const { checkoutId, total, code } = await buy(product.id, { payment: VIET_QR });
     await paying.confirm(checkoutId, total, code);
     const report = async (place: number, ageMs: number) => {
-      const body = { place, extent: 100, device: DEVICE, ageMs };
-      return (await ask(`PUT /library/${book.id}/positions/pdf`, body)).body as unknown as { place: number };
+      const body = { bookId: book.id, edition: 'pdf', place, extent: 100, device: DEVICE, ageMs };
+      return (await ask('PUT /library/positions', body)).body as unknown as { place: number };
     };
     expect(await report(40, 0)).toMatchObject({ place: 40, extent: 100, device: DEVICE });
     shop.clock.advance(HOUR);
     // Read before the other report, and sent after it.
     expect(await report(7, 2 * HOUR)).toMatchObject({ place: 40 });
     expect(await report(41, HOUR / 2)).toMatchObject({ place: 41 });
-    const beyond = await ask(`PUT /library/${book.id}/positions/pdf`, { place: 101, extent: 100, device: DEVICE });
+    const beyond = await ask('PUT /library/positions', {
+      bookId: book.id,
+      edition: 'pdf',
+      place: 101,
+      extent: 100,
+      device: DEVICE,
+    });
     expect(beyond.status).toBe(422);
   });
 
@@ -162,7 +177,12 @@ describeOnDatabase('the library of a customer', (open) => {
       const { checkoutId, total, code } = await buy(product.id, { payment: VIET_QR, token });
       await paying.confirm(checkoutId, total, code);
       shop.clock.advance(HOUR);
-      if (place) await ask(`PUT /library/${book.id}/positions/pdf`, { place, extent: 10, device: DEVICE }, token);
+      if (place)
+        await ask(
+          'PUT /library/positions',
+          { bookId: book.id, edition: 'pdf', place, extent: 10, device: DEVICE },
+          token,
+        );
     }
     const titles = async (query: string) => (await listed(query, token)).map(({ title }) => title);
     expect(await listed('', token)).toEqual([
@@ -182,7 +202,9 @@ describeOnDatabase('the library of a customer', (open) => {
     const { book, product } = await offer('Bỉ vỏ');
     const { checkoutId, total, code } = await buy(product.id, { payment: VIET_QR });
     await paying.confirm(checkoutId, total, code);
+    const noteId = randomUUID();
     const note = {
+      ...{ id: noteId, bookId: book.id },
       edition: 'pdf',
       place: 2,
       quote: 'câu',
@@ -190,17 +212,18 @@ describeOnDatabase('the library of a customer', (open) => {
       colour: 'green',
       rectangles: [{ left: 0.1, top: 0.2, width: 0.3, height: 0.01 }],
     };
-    const noteId = randomUUID();
     for (const text of ['một', 'hai'])
-      expect((await ask(`PUT /library/${book.id}/notes/${noteId}`, { ...note, text })).body).toMatchObject({ text });
-    expect((await ask(`GET /library/${book.id}/notes`)).body).toMatchObject([{ ...note, id: noteId, text: 'hai' }]);
+      expect((await ask('PUT /library/notes', { ...note, text })).body).toMatchObject({ text });
+    expect((await ask(`GET /library/${book.id}/notes`)).body).toMatchObject([
+      { id: noteId, place: 2, colour: 'green', rectangles: note.rectangles, text: 'hai' },
+    ]);
     await shop.db.rows(sql`
       INSERT INTO library_notes SELECT customer_id, gen_random_uuid(), book_id, edition, place, quote, text, colour,
         rectangles, created_at, updated_at FROM library_notes, generate_series(2, ${LIMITS.libraryNotes}) WHERE id = ${noteId}`);
-    expect(await ask(`PUT /library/${book.id}/notes/${randomUUID()}`, note)).toEqual(
+    expect(await ask('PUT /library/notes', { ...note, id: randomUUID() })).toEqual(
       refusal(409, 'LIBRARY_NOTES_TOO_MANY'),
     );
-    expect((await ask(`PUT /library/${book.id}/notes/${noteId}`, note)).status).toBe(200);
+    expect((await ask('PUT /library/notes', note)).status).toBe(200);
   });
 
   it('shows offices numbers without names, and whether an order’s files were opened', async () => {
@@ -210,7 +233,7 @@ describeOnDatabase('the library of a customer', (open) => {
     const use = () => ask(`GET /issuer/books/${book.id}/use`, undefined, shop.issuerToken);
     expect((await use()).body).toEqual([{ edition: 'pdf', owners: 1, opened: 0, finished: 0, read: 0 }]);
     await ask(`GET /books/${book.id}/files/pdf`);
-    await ask(`PUT /library/${book.id}/positions/pdf`, { place: 9, extent: 9, device: DEVICE });
+    await ask('PUT /library/positions', { bookId: book.id, edition: 'pdf', place: 9, extent: 9, device: DEVICE });
     expect((await use()).body).toEqual([{ edition: 'pdf', owners: 1, opened: 1, finished: 1, read: 9 }]);
     expect((await ask(`GET /issuer/orders/${id}/editions`, undefined, shop.issuerToken)).body).toEqual([
       { bookId: book.id, title: 'Hòn đất', edition: 'pdf', isOpen: true, firstReadAt: expect.any(String) },

@@ -5,7 +5,16 @@ const [BOUGHT, LATER, LAST] = ['2026-11-01T00:00:00Z', '2026-11-05T00:00:00.000Z
 const positionAt = (at: string | null, place = 11) => (at === null ? null : { place, extent: 100, at, device: 'd' });
 
 const own = (changes: Partial<OwnEdition>): OwnEdition => ({
-  ...{ edition: 'pdf', openedAt: BOUGHT, orderId: 'o', orderCode: '#1', fileId: 'f', fileSince: BOUGHT, bytes: 1 },
+  ...{
+    edition: 'pdf',
+    openedAt: BOUGHT,
+    orderId: 'o',
+    orderCode: '#1',
+    fileId: 'f',
+    fileSince: BOUGHT,
+    bytes: 1,
+    giftable: false,
+  },
   position: null,
   ...changes,
 });

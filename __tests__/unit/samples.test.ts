@@ -37,12 +37,12 @@ describe('a PDF sample', () => {
   });
 });
 
-it('what is heard says minutes and seconds', () =>
+it('what is heard says hours, minutes and seconds', () =>
   expect([0, 59.9, 61, 3725, NaN, Infinity].map(playTime)).toEqual([
     '00:00',
     '00:59',
     '01:01',
-    '62:05',
+    '1:02:05',
     '00:00',
     '00:00',
   ]));

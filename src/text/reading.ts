@@ -15,7 +15,7 @@ export const readingText = {
   thumbnails: 'Trang',
   search: 'Tìm trong sách',
   searchFor: 'Từ cần tìm, có dấu hay không đều được',
-  searching: (percent: string) => `Đang tìm… ${percent}`,
+  searching: (percent: string) => `Đang tìm: ${percent}`,
   found: (count: string) => `${count} chỗ`,
   foundMost: (count: string) => `${count} chỗ đầu tiên`,
   nothingFound: 'Không tìm thấy trong sách.',

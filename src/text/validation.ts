@@ -135,6 +135,8 @@ const wanted: Readonly<Record<string, string>> = {
   salePrice: 'nhập giá bán',
   title: 'nhập tên',
   editions: 'chọn bản kèm theo',
+  edition: 'chọn bản PDF hay sách nói',
+  message: 'nhập lời nhắn',
   onSale: 'chọn mở bán hoặc ngừng bán',
   rows: 'chọn sách',
   decision: 'chọn chấp nhận hoặc từ chối',

@@ -28,16 +28,12 @@ export const requests: ValidRequests<typeof libraryEndpoints> = {
   'GET /library/summary': () => ({}),
   'GET /library/{id}': async (world) => ({ params: await ownBook(world) }),
   'GET /library/{id}/audio': async (world) => ({ params: await ownBook(world, 'audio') }),
-  'PUT /library/{id}/positions/{edition}': async (world) => ({
-    params: { ...(await ownBook(world)), edition: 'pdf' },
-    body: { place: 2, extent: 10, device: randomUUID() },
+  'PUT /library/positions': async (world) => ({
+    body: { bookId: (await ownBook(world)).id, edition: 'pdf', place: 2, extent: 10, device: randomUUID() },
   }),
   'GET /library/{id}/notes': async (world) => ({ params: await ownBook(world) }),
-  'PUT /library/{id}/notes/{noteId}': async (world) => ({
-    params: { ...(await ownBook(world)), noteId: randomUUID() },
-    body: note,
+  'PUT /library/notes': async (world) => ({
+    body: { ...note, id: randomUUID(), bookId: (await ownBook(world)).id },
   }),
-  'DELETE /library/{id}/notes/{noteId}': async (world) => ({
-    params: { ...(await ownBook(world)), noteId: randomUUID() },
-  }),
+  'DELETE /library/notes/{id}': () => ({ params: { id: randomUUID() } }),
 };

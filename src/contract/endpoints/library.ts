@@ -39,6 +39,8 @@ export type LibraryPosition = z.output<typeof position>;
 
 const positionInput = z
   .strictObject({
+    bookId: intId,
+    edition,
     ...progress,
     device: uuid,
     /** How long ago the device was there, in milliseconds: unlike its time of day, right on any device. */
@@ -116,7 +118,8 @@ const noteFields = {
 };
 const note = z.object({ id: uuid, ...noteFields, createdAt: instant, updatedAt: instant });
 export type LibraryNote = z.output<typeof note>;
-const noteInput = z.strictObject(noteFields);
+/** A note under an id that the device has created, so that a repeated call stores it once. */
+const noteInput = z.strictObject({ id: uuid, bookId: intId, ...noteFields });
 export type LibraryNoteInput = z.output<typeof noteInput>;
 
 /** How buyers use an edition of a book, in numbers without names. */
@@ -143,8 +146,6 @@ export type SoldEdition = z.output<typeof soldEdition>;
 
 const access = [ROLE.CUSTOMER] as const;
 const ofBook = z.strictObject({ id: queryId });
-const ofEdition = ofBook.extend({ edition });
-const ofNote = ofBook.extend({ noteId: uuid });
 const missing = [libraryErrors.LIBRARY_BOOK_NOT_FOUND] as const;
 
 export const librarySides = bothSides({
@@ -191,10 +192,9 @@ export const libraryEndpoints = endpoints({
     answer: audioContents,
     errors: [...missing, 'STORAGE_UNAVAILABLE'],
   },
-  'PUT /library/{id}/positions/{edition}': {
+  'PUT /library/positions': {
     summary: 'Report where the reader is; the latest position by time is kept, and returned.',
     access,
-    params: ofEdition,
     body: positionInput,
     answer: position,
     errors: missing,
@@ -206,18 +206,17 @@ export const libraryEndpoints = endpoints({
     answer: z.array(note),
     errors: missing,
   },
-  'PUT /library/{id}/notes/{noteId}': {
+  'PUT /library/notes': {
     summary: 'Keep a note under an id of the caller: a new one, or an own one changed.',
     access,
-    params: ofNote,
     body: noteInput,
     answer: note,
     errors: [...missing, libraryErrors.LIBRARY_NOTES_TOO_MANY, libraryErrors.LIBRARY_NOTE_NOT_FOUND],
   },
-  'DELETE /library/{id}/notes/{noteId}': {
+  'DELETE /library/notes/{id}': {
     summary: 'Remove an own note; one that does not exist is fine.',
     access,
-    params: ofNote,
+    params: z.strictObject({ id: uuid }),
     answer: z.null(),
     status: 204,
   },

@@ -16,10 +16,8 @@ const send = async (of: EditionOf, position: StoredPosition): Promise<void> => {
   const { place, extent, at } = position;
   const ageMs = Math.min(Math.max(0, Date.now() - at), LIMITS.libraryAgeMs);
   try {
-    await call('PUT /library/{id}/positions/{edition}', {
-      params: { id: of.bookId, edition: of.edition },
-      body: { place, extent, device: deviceId(), ageMs },
-    });
+    const { bookId, edition } = of;
+    await call('PUT /library/positions', { body: { bookId, edition, place, extent, device: deviceId(), ageMs } });
   } catch (error) {
     if (!isApiError(error)) throw error;
     // Refused for good, e.g. after a refund; otherwise the next report or visit sends it.

@@ -4,10 +4,13 @@ import { useApi } from '@/shared/api/use-api';
 import { newUuid } from '@/shared/lib/new-uuid';
 import { useToast } from '@/shared/ui/feedback/useToast';
 
+/** A note without its id and book. */
+export type WrittenNote = Omit<LibraryNoteInput, 'id' | 'bookId'>;
+
 export interface LibraryNotes {
   notes: readonly LibraryNote[];
   /** Creates a note, or changes the one with this id; shown at once, reverted with a message if it is refused. */
-  save: (note: LibraryNoteInput, id?: string) => Promise<void>;
+  save: (note: WrittenNote, id?: string) => Promise<void>;
   remove: (id: string) => Promise<void>;
 }
 
@@ -39,14 +42,12 @@ export function useLibraryNotes(bookId: number): LibraryNotes {
       const createdAt = data.find((known) => known.id === id)?.createdAt ?? at;
       const note: LibraryNote = { ...input, id, createdAt, updatedAt: at };
       const next = inOrder([...data.filter((known) => known.id !== id), note]);
-      return change(next, () =>
-        call('PUT /library/{id}/notes/{noteId}', { params: { id: bookId, noteId: id }, body: input }),
-      );
+      return change(next, () => call('PUT /library/notes', { body: { ...input, id, bookId } }));
     },
     remove: (id) =>
       change(
         data.filter((known) => known.id !== id),
-        () => call('DELETE /library/{id}/notes/{noteId}', { params: { id: bookId, noteId: id } }),
+        () => call('DELETE /library/notes/{id}', { params: { id } }),
       ),
   };
 }

@@ -61,15 +61,9 @@ function Accept({ token, gift: { title } }: AcceptProps) {
 
 /** The page behind the link of a gift. */
 export function GiftScreen() {
-  const { query, isReady } = useRouter();
-  const token = String(query.token);
-  const {
-    data: gift,
-    error,
-    mutate,
-  } = useApi('GET /gift-links/{token}', isReady ? { params: { token } } : null, {
-    revalidateOnFocus: false,
-  });
+  const { token = '' } = useRouter().query as { token?: string };
+  const asked = token === '' ? null : { params: { token } };
+  const { data: gift, error, mutate } = useApi('GET /gift-links/{token}', asked, { revalidateOnFocus: false });
   if (isNotFound(error))
     return (
       <EmptyState

@@ -3,13 +3,13 @@ import { useWindowEvent } from '@mantine/hooks';
 import Link from 'next/link';
 import { useRouter } from 'next/router';
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { LibraryBook, LibraryNote, LibraryNoteInput, OwnEdition } from '@/contract/endpoints/library';
+import type { LibraryBook, LibraryNote, OwnEdition } from '@/contract/endpoints/library';
 import { requestOf } from '@/contract/request-url';
 import type { Highlight } from '@/contract/rules/library';
 import { deviceId } from '@/entities/library/device-id';
 import { placeWithin, startOf } from '@/entities/library/start-position';
 import { readStoredPosition } from '@/entities/library/stored-positions';
-import { useLibraryNotes } from '@/entities/library/use-library-notes';
+import { useLibraryNotes, type WrittenNote } from '@/entities/library/use-library-notes';
 import { usePositionReports, useStoredPositionsSent } from '@/entities/library/use-position-reports';
 import { isNotFound, messageOf } from '@/shared/api/api-error';
 import { useApi } from '@/shared/api/use-api';
@@ -67,7 +67,7 @@ const Opening = () => (
 /** A note that is being written: a new one, or a known one by its id. */
 interface Draft {
   id?: string;
-  note: LibraryNoteInput;
+  note: WrittenNote;
 }
 
 interface BookProps {
@@ -78,11 +78,11 @@ interface BookProps {
   onFailed: (reason: ReadingFailure) => void;
 }
 
-const inputOf = ({ edition, place, quote, text, colour, rectangles }: LibraryNote): LibraryNoteInput => ({
+const inputOf = ({ edition, place, quote, text, colour, rectangles }: LibraryNote): WrittenNote => ({
   ...{ edition, place, quote, text, colour, rectangles },
 });
 
-const bookmarkAt = (place: number): LibraryNoteInput => ({
+const bookmarkAt = (place: number): WrittenNote => ({
   ...{ edition: 'pdf', place, quote: '', text: '', colour: null, rectangles: [] },
 });
 
@@ -133,7 +133,7 @@ function OpenBook(props: BookProps) {
     else go(direction > 0 ? first + (first === 1 ? 1 : 2) : first - (first === 2 ? 1 : 2));
   };
   const toggleBookmark = () => void (bookmark ? remove(bookmark.id) : save(bookmarkAt(page)));
-  const noteOf = (colour: Highlight): LibraryNoteInput | undefined =>
+  const noteOf = (colour: Highlight): WrittenNote | undefined =>
     selected && {
       ...{ edition: 'pdf', place: selected.page, quote: selected.quote, text: '', colour },
       rectangles: selected.rectangles,

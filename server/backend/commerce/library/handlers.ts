@@ -18,9 +18,9 @@ export const libraryBackend: BackendNoun<typeof libraryEndpoints> = {
     'GET /library/summary': ({ ctx }) => readLibrarySummary(ctx),
     'GET /library/{id}': ({ ctx, input }) => getLibraryBook(ctx, input.params.id),
     'GET /library/{id}/audio': ({ ctx, ports, input }) => readAudioContents(ctx, ports, input.params.id),
-    'PUT /library/{id}/positions/{edition}': ({ ctx, input }) => reportPosition(ctx, input.params, input.body),
+    'PUT /library/positions': ({ ctx, input }) => reportPosition(ctx, input.body),
     'GET /library/{id}/notes': ({ ctx, input }) => listNotes(ctx, input.params.id),
-    'PUT /library/{id}/notes/{noteId}': ({ ctx, input }) => saveNote(ctx, input.params, input.body),
-    'DELETE /library/{id}/notes/{noteId}': ({ ctx, input }) => removeNote(ctx, input.params),
+    'PUT /library/notes': ({ ctx, input }) => saveNote(ctx, input.body),
+    'DELETE /library/notes/{id}': ({ ctx, input }) => removeNote(ctx, input.params.id),
   },
 };

@@ -34,8 +34,7 @@ export const listNotes = async ({ db, actor }: CallContext, bookId: number): Pro
  */
 export const saveNote = (
   ctx: CallContext,
-  { id: bookId, noteId }: { id: number; noteId: string },
-  { edition, place, quote, text, colour, rectangles }: LibraryNoteInput,
+  { id: noteId, bookId, edition, place, quote, text, colour, rectangles }: LibraryNoteInput,
 ): Promise<LibraryNote> =>
   inTransaction(ctx, async ({ tx, now, actor }) => {
     await assertUsable(tx, actor.id, bookId, edition);
@@ -61,10 +60,6 @@ export const saveNote = (
   });
 
 /** Removes a note of the customer. */
-export const removeNote = async (
-  { db, actor }: CallContext,
-  { id: bookId, noteId }: { id: number; noteId: string },
-): Promise<void> => {
-  await db.rows(sql`
-    DELETE FROM library_notes n WHERE n.customer_id = ${actor.id} AND n.book_id = ${bookId} AND n.id = ${noteId}`);
+export const removeNote = async ({ db, actor }: CallContext, id: string): Promise<void> => {
+  await db.rows(sql`DELETE FROM library_notes n WHERE n.customer_id = ${actor.id} AND n.id = ${id}`);
 };

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { LibraryPosition, LibraryPositionInput } from '@/contract/endpoints/library';
 import { libraryErrors } from '@/contract/endpoints/library';
-import type { Edition } from '@/contract/vocabulary/kinds';
 import { oneRow, type CallContext } from '../kernel';
 import { isUsable } from './own-books';
 
@@ -12,14 +11,13 @@ import { isUsable } from './own-books';
  */
 export const reportPosition = async (
   { db, now, actor }: CallContext,
-  { id, edition }: { id: number; edition: Edition },
-  { place, extent, device, ageMs }: LibraryPositionInput,
+  { bookId, edition, place, extent, device, ageMs }: LibraryPositionInput,
 ): Promise<LibraryPosition> => {
   const at = new Date(now.getTime() - ageMs).toISOString();
   const rows = await db.rows<LibraryPosition>(sql`
     WITH mine AS (
       SELECT DISTINCT e.customer_id, e.book_id, e.edition FROM entitlements e JOIN books b ON b.id = e.book_id
-      WHERE e.customer_id = ${actor.id} AND e.book_id = ${id} AND e.edition = ${edition} AND ${isUsable}),
+      WHERE e.customer_id = ${actor.id} AND e.book_id = ${bookId} AND e.edition = ${edition} AND ${isUsable}),
     kept AS (
       INSERT INTO library_positions AS lp (customer_id, book_id, edition, place, extent, at, device)
       SELECT customer_id, book_id, edition, ${place}::int, ${extent}::int, ${at}::timestamptz, ${device}::uuid FROM mine
