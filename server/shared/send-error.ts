@@ -5,6 +5,11 @@ import type { AppError } from '@/contract/vocabulary/error-codes';
 /** How long a client may continue to send a body after it was refused. */
 const DRAIN_MS = 5_000;
 
+/**
+ * Closes the connection of a client that does not finish the body of a refused request. `boundUnreadBody` does so for
+ * bodies that are long or of unknown length; a short one that trickles would otherwise last until the time limit of
+ * whole requests.
+ */
 const stopEndlessUpload = (req: IncomingMessage): void => {
   // The client may have disconnected meanwhile, and its request may have lost its socket, now or until the time is
   // over.

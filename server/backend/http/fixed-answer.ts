@@ -4,6 +4,7 @@ import { gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
 import { createMakeOnce } from '@server/shared/make-once';
+import { isNotModified } from '@server/shared/not-modified';
 
 const pack = promisify(gzip);
 
@@ -34,7 +35,7 @@ export const createFixedAnswer = (contentType: string, make: () => Promise<Uint8
     const isPacked = new Negotiator(request.raw).encoding(['gzip', 'identity']) === 'gzip';
     const tag = `"${etag}${isPacked ? '-gzip' : ''}"`;
     reply.headers({ etag: tag, vary: 'accept-encoding', 'cache-control': 'no-cache' });
-    if (request.headers['if-none-match'] === tag) return reply.status(304).send();
+    if (isNotModified(request, tag)) return reply.status(304).send();
     if (isPacked) reply.header('content-encoding', 'gzip');
     return reply.type(contentType).send(isPacked ? packed : plain);
   };

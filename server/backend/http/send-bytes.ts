@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isNotModified } from '@server/shared/not-modified';
 import { DOCUMENT_POLICY } from '@server/shared/security-headers/policies';
 import type { MadeFile, SentFile } from '../commerce/noun';
 import type { StoredUpload } from '../commerce/uploads/ports';
@@ -90,14 +91,11 @@ const askedRange = ({ headers }: FastifyRequest, { bytes, tag }: StoredBytes) =>
   return ifRange !== undefined && ifRange !== tag ? undefined : parseRange(headers.range, bytes);
 };
 
-const knows = ({ headers }: FastifyRequest, tag: string): boolean =>
-  (headers['if-none-match'] ?? '').split(',').some((known) => known.trim().replace(/^W\//, '') === tag);
-
 /** Sends a file or its one requested range (RFC 9110, 14). */
 export const sendBytes = (request: FastifyRequest, reply: FastifyReply, stored: StoredBytes): FastifyReply => {
   const { bytes, tag, contentType } = stored;
   reply.headers({ etag: tag, 'accept-ranges': 'bytes' });
-  if (knows(request, tag)) return reply.status(304).send();
+  if (isNotModified(request, tag)) return reply.status(304).send();
   const range = askedRange(request, stored);
   if (range === 'none') return reply.status(416).header('content-range', `bytes */${bytes}`).send();
   const { start, end } = range ?? { start: 0, end: bytes - 1 };

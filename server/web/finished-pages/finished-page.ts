@@ -3,6 +3,7 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gunzip, gzip } from 'node:zlib';
 import Negotiator from 'negotiator';
+import { isNotModified } from '@server/shared/not-modified';
 
 /** A complete response of Next. */
 export interface Answer {
@@ -103,18 +104,13 @@ const encodingFor = ({ headers }: IncomingMessage): Encoding | undefined => {
 const etagOf = ({ hash }: FinishedPage, encoding: Encoding | undefined): string =>
   `"${encoding ? `${hash}-${encoding}` : hash}"`;
 
-const isKnown = ({ headers }: IncomingMessage, etag: string): boolean =>
-  (headers['if-none-match'] ?? '')
-    .split(',')
-    .some((tag) => tag.trim().replace(/^W\//, '') === etag || tag.trim() === '*');
-
 /** Sends a finished page in the encoding that the client accepts, or 304 when the client already has it. */
 export const sendPage = async (req: IncomingMessage, res: ServerResponse, page: FinishedPage): Promise<void> => {
   const encoding = encodingFor(req);
   const etag = etagOf(page, encoding);
   const isFound = page.status === 200;
   const headers = { ...page.headers, ...(isFound && { etag }), vary: 'accept-encoding' };
-  if (isFound && isKnown(req, etag)) return void res.writeHead(304, headers).end();
+  if (isFound && isNotModified(req, etag)) return void res.writeHead(304, headers).end();
   const body = await page.bytes(encoding);
   if (res.destroyed) return;
   res.writeHead(page.status, {

@@ -3,6 +3,7 @@ import type { GetServerSideProps, GetServerSidePropsContext } from 'next';
 import type { ApiCall } from '@/shared/api/api-call';
 import { webEnv } from '@server/env';
 import { createMakeOnce } from '@server/shared/make-once';
+import { isNotModified } from '@server/shared/not-modified';
 import { machineCall, unlessUnavailable } from '../calls/machine-call';
 import { siteOrigin } from './public-page';
 
@@ -25,12 +26,9 @@ const ORIGINS = 20;
 
 const madeOf = (text: string): Made => ({ text, etag: `"${createHash('sha256').update(text).digest('base64url')}"` });
 
-const knows = ({ headers }: GetServerSidePropsContext['req'], etag: string): boolean =>
-  (headers['if-none-match'] ?? '').split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
-
 const send = ({ req, res }: GetServerSidePropsContext, { text, etag }: Made, headers: Record<string, string>): void => {
   for (const [name, value] of Object.entries({ ...headers, etag })) res.setHeader(name, value);
-  if (knows(req, etag)) res.statusCode = 304;
+  if (isNotModified(req, etag)) res.statusCode = 304;
   res.end(res.statusCode === 304 || req.method === 'HEAD' ? undefined : text);
 };
 
