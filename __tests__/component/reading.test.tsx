@@ -101,7 +101,7 @@ describe('reading a book', () => {
   it('opens where another device was, turns pages by buttons, keys and number, and reports the position', async () => {
     const { user, callsOf } = await show({ place: 5, extent: PAGES, at: AT, device: READER.id });
     await screen.findByRole('heading', { name: 'Truyện Kiều' });
-    expect(openBook).toHaveBeenCalledWith('/api/books/12/files/pdf', expect.any(Function));
+    expect(openBook).toHaveBeenCalledTimes(1);
     expect(pageShown()).toBe('5');
     await user.click(screen.getByRole('button', { name: readingText.next }));
     await user.keyboard('{ArrowRight}');

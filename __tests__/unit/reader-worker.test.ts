@@ -13,9 +13,13 @@ describe('the addresses that the worker of readers knows', () => {
   );
 
   it('tells own orders from those of the back office', () => {
-    expect([`/orders`, `/orders/${ID}`].every(isOwnPage)).toBe(true);
+    const own = ['/orders', `/orders/${ID}`, '/library', '/library/12/read', '/library/12/listen'];
+    expect(own.every(isOwnPage)).toBe(true);
     expect([`/admin/orders/${ID}`, '/issuer/orders/pickup', '/orders/x', '/order-success'].some(isOwnPage)).toBe(false);
-    expect(['/api/orders', `/api/orders/${ID}`, `/api/orders/${ID}/pickup-code`].every(isOwnAnswer)).toBe(true);
+    const answers = ['/api/orders', `/api/orders/${ID}`, `/api/orders/${ID}/pickup-code`];
+    const ofLibrary = ['', '/summary', '/12', '/12/notes', '/12/audio'].map((part) => `/api/library${part}`);
+    expect([...answers, ...ofLibrary].every(isOwnAnswer)).toBe(true);
+    expect(['/api/books/12/files/pdf', '/api/library/positions', '/api/gifts'].some(isOwnAnswer)).toBe(false);
     const others = ['/api/issuer/orders', `/api/orders/${ID}/again`, `/api/orders/${ID}/paper`, '/api/auth/session'];
     expect(others.some(isOwnAnswer)).toBe(false);
   });

@@ -5,16 +5,18 @@ import { API_BASE } from '@/contract/request-url';
 const ID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 
 const THING = new RegExp(`^/(?:products/[^/]+/${ID}|campaigns/\\d+)$`);
-const OWN_PAGE = new RegExp(`^/orders(?:/${ID})?$`);
-const OWN_ANSWER = new RegExp(`^${API_BASE}/orders(?:/${ID}(?:/pickup-code)?)?$`);
+const OWN_PAGE = new RegExp(`^/(?:orders(?:/${ID})?|library(?:/\\d+/(?:read|listen))?)$`);
+const OWN_ANSWER = new RegExp(
+  `^${API_BASE}/(?:orders(?:/${ID}(?:/pickup-code)?)?|library(?:/summary|/\\d+(?:/notes|/audio)?)?)$`,
+);
 
 /** Whether this is the page of a book or a fair. */
 export const isThing = (path: string): boolean => THING.test(path);
 
-/** Whether this is a page of a customer's own orders. */
+/** Whether this is a page of a customer's own orders, or of their library. */
 export const isOwnPage = (path: string): boolean => OWN_PAGE.test(path);
 
-/** Whether this is an endpoint of a customer's own orders, or of the pass to collect one. */
+/** Whether this is an endpoint of a customer's own orders, of the pass to collect one, or of their library. */
 export const isOwnAnswer = (path: string): boolean => OWN_ANSWER.test(path);
 
 export const isPass = (path: string): boolean => path.endsWith('/pickup-code');
@@ -45,4 +47,5 @@ export const pageOfData = (path: string): string | undefined => {
 /** Whether this is a picture from storage, whose name depends on its content. */
 export const isPicture = (path: string): boolean => path === '/_next/image' || path.startsWith('/files/images/');
 
-export const isFile = (path: string): boolean => path.startsWith('/_next/static/');
+/** Whether this is a file whose name changes with its content: of the build, or of a version of the PDF library. */
+export const isFile = (path: string): boolean => path.startsWith('/_next/static/') || /^\/pdf-[\d.]+\//.test(path);

@@ -78,6 +78,8 @@ export const pagePolicy = (site: Site): string => {
     'style-src': ["'self'", "'unsafe-inline'"],
     // Profile pictures at the identity providers.
     'img-src': ["'self'", 'data:', 'blob:', ...pictureSources(site)],
+    // A book that is kept on the device is played from a blob.
+    'media-src': ["'self'", 'blob:'],
     'font-src': ["'self'", 'data:'],
     // A chosen picture is read as a blob before it is cropped.
     'connect-src': ["'self'", 'blob:', ...socketSources(site), ...identity.connect, ...(site.dev ? ['ws:'] : [])],

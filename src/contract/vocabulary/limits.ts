@@ -76,6 +76,8 @@ export const LIMITS = {
   libraryQuote: 1000,
   libraryRectangles: 60,
   libraryNotes: 1000,
+  /** Total size of the books that a browser keeps for reading without a network. */
+  keptBooksBytes: 2 * 1024 * 1024 * 1024,
   /** Length of the words with a gift, and how often one edition may be offered. */
   giftMessage: { min: 0, max: 500 },
   giftOffers: 5,

@@ -4,6 +4,7 @@ import Link from 'next/link';
 import { useRouter } from 'next/router';
 import { useEffect, useEffectEvent, useRef, useState, type SyntheticEvent } from 'react';
 import { deviceId } from '@/entities/library/device-id';
+import { keptFile } from '@/entities/library/kept-books';
 import { startOf } from '@/entities/library/start-position';
 import { readStoredPosition } from '@/entities/library/stored-positions';
 import { usePositionReports } from '@/entities/library/use-position-reports';
@@ -70,7 +71,31 @@ const useStart = (bookId: number) => {
     setStart((startOf(edition.position, stored, deviceId()).place ?? 0) / 1000);
   }
   const isClosed = isNotFound(error) || (data !== undefined && !edition);
-  return { start, isClosed, verify: () => void mutate() };
+  return { start, fileId: edition?.fileId, isClosed, verify: () => void mutate() };
+};
+
+/** The URL that is played: of the file in this browser where it is kept, else of the site; undefined until that is known. */
+const useSource = (bookId: number, fileId: string | undefined, url: string): string | undefined => {
+  const customerId = useSessionStore(({ user }) => user?.id);
+  const [source, setSource] = useState<string>();
+  // A newer version of the file does not replace one that is playing.
+  const [playedId, setPlayedId] = useState<string>();
+  if (playedId === undefined && fileId !== undefined) setPlayedId(fileId);
+  useEffect(() => {
+    if (playedId === undefined || customerId === undefined) return undefined;
+    let kept: string | undefined;
+    let over = false;
+    void keptFile(customerId, { bookId, edition: 'audio', fileId: playedId }).then((file) => {
+      if (over) return;
+      kept = file && URL.createObjectURL(file);
+      setSource(kept ?? url);
+    });
+    return () => {
+      over = true;
+      if (kept) URL.revokeObjectURL(kept);
+    };
+  }, [customerId, bookId, playedId, url]);
+  return source;
 };
 
 /**
@@ -81,7 +106,8 @@ export function BookPlayer({ track: { title, url, href, bookId = 0 } }: { track:
   const audio = useRef<HTMLAudioElement>(null);
   const close = useAudio((state) => state.close);
   const reports = usePositionReports(bookId, 'audio');
-  const { start, isClosed, verify } = useStart(bookId);
+  const { start, fileId, isClosed, verify } = useStart(bookId);
+  const source = useSource(bookId, fileId, url);
   const { paused, failed, now, whole, speed } = useListening();
   const { data: contents } = useApi('GET /library/{id}/audio', { params: { id: bookId } });
   const isOnOwnPage = useRouter().asPath.split('?')[0] === href;
@@ -133,7 +159,7 @@ export function BookPlayer({ track: { title, url, href, bookId = 0 } }: { track:
     <section className={classes.bar} aria-label={text.player} data-uncovered hidden={isOnOwnPage}>
       <audio
         ref={audio}
-        src={start === undefined ? undefined : url}
+        src={start === undefined ? undefined : source}
         preload="metadata"
         onLoadedMetadata={onLoaded}
         onPlay={onState}

@@ -16,6 +16,8 @@ import type { LibraryBook, LibraryNote } from '@/contract/endpoints/library';
 import { requestOf } from '@/contract/request-url';
 import { BookCover } from '@/entities/book/BookCover';
 import { deviceId } from '@/entities/library/device-id';
+import { KeepBook } from '@/entities/library/KeepBook';
+import { useForgottenWhenClosed } from '@/entities/library/use-kept-books';
 import { startOf } from '@/entities/library/start-position';
 import { readStoredPosition } from '@/entities/library/stored-positions';
 import { useLibraryNotes } from '@/entities/library/use-library-notes';
@@ -225,7 +227,8 @@ function OtherDevice({ book }: { book: LibraryBook }) {
 }
 
 function Listening({ book }: { book: LibraryBook }) {
-  const { bookId, title, author, genre, imageUrl } = book;
+  const { bookId, title, author, genre, imageUrl, editions } = book;
+  const own = editions.find(({ edition }) => edition === 'audio')!;
   const isLoaded = useListening((state) => state.bookId === bookId);
   const start = () => {
     const { url } = requestOf('GET /books/{id}/files/{edition}', { params: { id: bookId, edition: 'audio' } });
@@ -254,6 +257,7 @@ function Listening({ book }: { book: LibraryBook }) {
             {text.start}
           </Button>
         )}
+        <KeepBook bookId={bookId} title={title} own={own} />
       </div>
       {isLoaded ? (
         <div className={classes.lists}>
@@ -271,7 +275,9 @@ export function ListeningScreen() {
   const { data, error, mutate } = useApi('GET /library/{id}', { params: { id: bookId } });
   useStoredPositionsSent();
   const hasAudio = data?.editions.some(({ edition }) => edition === 'audio');
-  if (isNotFound(error) || hasAudio === false)
+  const isClosed = isNotFound(error) || hasAudio === false;
+  useForgottenWhenClosed(isClosed, { bookId, edition: 'audio' });
+  if (isClosed)
     return (
       <EmptyState
         as="h1"

@@ -73,10 +73,12 @@ function PageField({ page, pages, onPage }: PageFieldProps) {
 }
 
 interface SettingsProps {
+  /** Keeps the book on the device. */
+  keep: ReactNode;
   settings: ReadingSettings & { change: (changed: Partial<ReadingSettings>) => void };
 }
 
-function Settings({ settings: { layout, tone, zoom, change } }: SettingsProps) {
+function Settings({ keep, settings: { layout, tone, zoom, change } }: SettingsProps) {
   const factor = readingText.percent(formatNumber(Math.round(READING_ZOOMS[zoom]! * 100)));
   return (
     <Popover position="bottom-end" width={300} trapFocus returnFocus>
@@ -116,6 +118,7 @@ function Settings({ settings: { layout, tone, zoom, change } }: SettingsProps) {
             <IconPlus size={20} aria-hidden />
           </Tool>
         </div>
+        {keep}
         <p className={classes.keys}>{readingText.keys}</p>
       </Popover.Dropdown>
     </Popover>
@@ -131,7 +134,7 @@ interface ReadingBarProps extends SettingsProps, PageFieldProps {
 }
 
 /** The bar above a book: way back, title, tools; on phones the page buttons are at the foot. */
-export function ReadingBar({ title, page, pages, isBookmarked, settings, ...act }: ReadingBarProps) {
+export function ReadingBar({ title, page, pages, isBookmarked, settings, keep, ...act }: ReadingBarProps) {
   const { onPage, onBookmark, onPanel, onTurn } = act;
   return (
     <header className={classes.bar}>
@@ -153,7 +156,7 @@ export function ReadingBar({ title, page, pages, isBookmarked, settings, ...act 
         >
           {isBookmarked ? <IconBookmarkFilled size={20} aria-hidden /> : <IconBookmark size={20} aria-hidden />}
         </Tool>
-        <Settings settings={settings} />
+        <Settings settings={settings} keep={keep} />
       </div>
       <div className={classes.turn}>
         <Tool label={readingText.previous} disabled={page <= 1} onClick={() => onTurn(-1)}>

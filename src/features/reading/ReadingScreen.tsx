@@ -4,10 +4,11 @@ import Link from 'next/link';
 import { useRouter } from 'next/router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { LibraryBook, LibraryNote, OwnEdition } from '@/contract/endpoints/library';
-import { requestOf } from '@/contract/request-url';
 import type { Highlight } from '@/contract/rules/library';
 import { deviceId } from '@/entities/library/device-id';
+import { KeepBook } from '@/entities/library/KeepBook';
 import { placeWithin, startOf } from '@/entities/library/start-position';
+import { useForgottenWhenClosed } from '@/entities/library/use-kept-books';
 import { readStoredPosition } from '@/entities/library/stored-positions';
 import { useLibraryNotes, type WrittenNote } from '@/entities/library/use-library-notes';
 import { usePositionReports, useStoredPositionsSent } from '@/entities/library/use-position-reports';
@@ -176,6 +177,7 @@ function OpenBook(props: BookProps) {
       <ReadingBar
         title={book.title}
         {...{ page, pages, settings }}
+        keep={<KeepBook bookId={book.bookId} title={book.title} own={props.edition} />}
         isBookmarked={bookmark !== undefined}
         onPage={go}
         onTurn={turn}
@@ -240,8 +242,9 @@ function Reading({
   edition,
   onReopen,
 }: Omit<BookProps, 'document' | 'ratio' | 'onFailed'> & { onReopen: () => void }) {
-  const { url } = requestOf('GET /books/{id}/files/{edition}', { params: { id: book.bookId, edition: 'pdf' } });
-  const [opening, fail] = useBookDocument(url);
+  // A version that was opened stays open when a newer one is uploaded.
+  const [fileId] = useState(edition.fileId);
+  const [opening, fail] = useBookDocument({ bookId: book.bookId, fileId });
   if (opening.state === 'opening') return <Opening />;
   if (opening.state === 'failed') return <Failure reason={opening.reason} onReopen={onReopen} />;
   const { document, ratio } = opening;
@@ -260,7 +263,9 @@ export function ReadingScreen() {
   };
   const edition = data?.editions.find((own) => own.edition === 'pdf');
   // The right to read may end while the book is open; then the answer replaces it, whatever was known before.
-  if ((data && !edition) || isNotFound(error)) return <Failure reason="closed" onReopen={reopen} />;
+  const isClosed = (data !== undefined && !edition) || isNotFound(error);
+  useForgottenWhenClosed(isClosed, { bookId, edition: 'pdf' });
+  if (isClosed) return <Failure reason="closed" onReopen={reopen} />;
   if (data && edition) return <Reading key={attempt} book={data} edition={edition} onReopen={reopen} />;
   if (error)
     return (

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
-import { FileRangeError, type FileFailure } from '@/shared/pdf/file-ranges';
+import { fileUrlOf, keptFile, openKeptFile, type KeptBook } from '@/entities/library/kept-books';
+import { FileRangeError, openFileRanges, type FileFailure, type OpenedFile } from '@/shared/pdf/file-ranges';
 import { openBook, type PdfDocument } from '@/shared/pdf/open-pdf';
+import { useSessionStore } from '@/shared/session/session-store';
 
 /** Why a book cannot be read; `broken`: it is no PDF that the library understands. */
 export type ReadingFailure = FileFailure | 'broken';
@@ -10,8 +12,23 @@ export type BookOpening =
   | { state: 'opened'; document: PdfDocument; ratio: number }
   | { state: 'failed'; reason: ReadingFailure };
 
-/** Opens the PDF at a URL until the component is gone or the URL changes. */
-export function useBookDocument(url: string): [BookOpening, fail: (reason: ReadingFailure) => void] {
+type BookFile = Pick<KeptBook, 'bookId' | 'fileId'>;
+
+/** Opens the file from this browser where it is kept, else from the site. */
+const openFile = async (
+  customerId: string | undefined,
+  { bookId, fileId }: BookFile,
+  firstBytes: number,
+  signal: AbortSignal,
+): Promise<OpenedFile> => {
+  const of = { bookId, edition: 'pdf', fileId } as const;
+  const kept = customerId === undefined ? undefined : await keptFile(customerId, of);
+  return kept ? openKeptFile(kept, firstBytes) : openFileRanges(fileUrlOf(of), firstBytes, signal);
+};
+
+/** Opens the PDF of a book until the component is gone. */
+export function useBookDocument({ bookId, fileId }: BookFile): [BookOpening, fail: (reason: ReadingFailure) => void] {
+  const customerId = useSessionStore(({ user }) => user?.id);
   const [opening, setOpening] = useState<BookOpening>({ state: 'opening' });
   const fail = (reason: ReadingFailure) => setOpening({ state: 'failed', reason });
   useEffect(() => {
@@ -21,7 +38,10 @@ export function useBookDocument(url: string): [BookOpening, fail: (reason: Readi
       if (!over) setOpening({ state: 'failed', reason });
     };
     const open = async () => {
-      const opened = await openBook(url, failed);
+      const opened = await openBook(
+        (firstBytes, signal) => openFile(customerId, { bookId, fileId }, firstBytes, signal),
+        failed,
+      );
       ({ close } = opened);
       if (over) return close();
       const { width, height } = (await opened.document.getPage(1)).getViewport({ scale: 1 });
@@ -33,6 +53,6 @@ export function useBookDocument(url: string): [BookOpening, fail: (reason: Readi
       over = true;
       close?.();
     };
-  }, [url]);
+  }, [customerId, bookId, fileId]);
   return [opening, fail];
 }

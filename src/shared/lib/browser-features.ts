@@ -32,6 +32,12 @@ export const mediaDevices = (): MediaDevices | undefined => read(() => navigator
 /** The controls of the lock screen and of headphones. */
 export const mediaSession = (): MediaSession | undefined => read(() => navigator.mediaSession);
 
+/** How much this site may store on the device and has stored, in bytes; undefined where the browser does not say. */
+export const storageEstimate = async (): Promise<StorageEstimate | undefined> =>
+  read(() => navigator.storage)
+    ?.estimate()
+    .catch(() => undefined);
+
 /** Copies a text; rejects where the browser has no clipboard or refuses it. */
 export const copyText = async (text: string): Promise<void> => {
   const clipboard = read(() => navigator.clipboard);

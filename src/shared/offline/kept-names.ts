@@ -18,6 +18,9 @@ export const READER = 'reader-';
 const OWN = 'reader-own-';
 export const ownCacheOf = (userId: string): string => OWN + userId;
 
+/** The book files that a customer keeps for reading and listening without a network. */
+export const booksCacheOf = (userId: string): string => `${READER}books-${userId}`;
+
 /**
  * Followed by the id of a user: an empty cache, as a mark that they are signed in here and their data may be cached.
  */

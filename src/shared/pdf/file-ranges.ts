@@ -39,17 +39,19 @@ export interface FileRanges {
   read(begin: number, end: number): Promise<Uint8Array>;
 }
 
+/** A file that is open, its first bytes, and the entity tag of the version that is read. */
+export interface OpenedFile {
+  ranges: FileRanges;
+  start: Uint8Array;
+  tag: string;
+}
+
 /**
  * Reads parts of a file of our own site as they are needed: a part is tried again while the network or the server is
  * away, an expired session is renewed, and all parts are of the same version of the file.
- * @returns the file, and its first bytes
  * @throws {FileRangeError} when the first part cannot be read
  */
-export const openFileRanges = async (
-  url: string,
-  firstBytes: number,
-  signal: AbortSignal,
-): Promise<{ ranges: FileRanges; start: Uint8Array }> => {
+export const openFileRanges = async (url: string, firstBytes: number, signal: AbortSignal): Promise<OpenedFile> => {
   /** The part, or undefined when another attempt may succeed. */
   const attempt = async (
     begin: number,
@@ -88,8 +90,8 @@ export const openFileRanges = async (
   };
 
   const first = await readPart(0, firstBytes, null);
-  const tag = first.headers.get('etag');
+  const tag = first.headers.get('etag') ?? '';
   const length = Number(first.headers.get('content-range')?.split('/')[1]);
   const ranges: FileRanges = { length, read: async (begin, end) => (await readPart(begin, end, tag)).bytes };
-  return { ranges, start: first.bytes };
+  return { ranges, start: first.bytes, tag };
 };

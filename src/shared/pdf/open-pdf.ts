@@ -1,5 +1,5 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { FileRangeError, openFileRanges, type FileFailure } from './file-ranges';
+import { FileRangeError, type FileFailure, type OpenedFile } from './file-ranges';
 
 /**
  * Path of the library's worker and its decoders for scanned pages: copies of the library's files; a test checks that
@@ -35,16 +35,17 @@ const RANGE_BYTES = 128 * 1024;
 /**
  * Opens a long PDF for reading over a bad network: only the parts that are looked at are fetched, each again while the
  * network is away.
+ * @param open opens the file with so many of its first bytes, e.g. `openFileRanges`
  * @param onFailed called when a part cannot be read any more; the document is of no use then
  * @throws {FileRangeError} when the file cannot be read; an error of the library when it is no PDF
  */
 export const openBook = async (
-  url: string,
+  open: (firstBytes: number, signal: AbortSignal) => Promise<OpenedFile>,
   onFailed: (reason: FileFailure) => void,
 ): Promise<{ document: PdfDocument; close: () => void }> => {
   const { getDocument, PDFDataRangeTransport } = await loadPdfLibrary();
   const controller = new AbortController();
-  const { ranges, start } = await openFileRanges(url, RANGE_BYTES, controller.signal);
+  const { ranges, start } = await open(RANGE_BYTES, controller.signal);
   class BookTransport extends PDFDataRangeTransport {
     override requestDataRange(begin: number, end: number): void {
       ranges.read(begin, end).then(
