@@ -79,3 +79,27 @@ test('bought audio is heard while one moves about the site', async ({ page }) =>
   await page.getByRole('button', { name: 'Tạm dừng' }).click();
   await expect(page.getByRole('button', { name: 'Nghe', exact: true })).toBeVisible();
 });
+
+test('a book that was kept on the device is read without a network', async ({ browser }) => {
+  const context = await browser.newContext({ viewport: PHONE, serviceWorkers: 'allow' });
+  const page = await context.newPage();
+  await signInAs(page, READER, '/library');
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  const { title, bookId } = await ownBook(page, 'pdf');
+  await page.goto(`/library/${bookId}/read`);
+  await page.getByRole('button', { name: 'Cách hiển thị' }).click();
+  await page.getByRole('button', { name: `Tải ${title} về máy` }).click();
+  await expect(page.getByRole('button', { name: `Xoá ${title} khỏi máy` })).toBeVisible();
+  // The worker keeps the page after the file is stored.
+  const isPageKept = () =>
+    page.evaluate(async (path) => (await caches.match(path)) !== undefined, `/library/${bookId}/read`);
+  await expect.poll(isPageKept).toBe(true);
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByRole('group', { name: /^Trang \d+\// })).toHaveAttribute('aria-busy', 'false');
+  await page.getByRole('button', { name: 'Trang sau' }).click();
+  await context.setOffline(false);
+  const sent = await page.waitForResponse((response) => response.url().endsWith('/library/positions'));
+  expect(sent.status()).toBe(200);
+  await context.close();
+});

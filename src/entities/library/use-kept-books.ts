@@ -2,12 +2,12 @@ import { useEffect } from 'react';
 import useSWR from 'swr';
 import { create } from 'zustand';
 import type { OwnEdition } from '@/contract/endpoints/library';
-import { useSessionStore } from '@/shared/session/session-store';
 import { FileRangeError } from '@/shared/pdf/file-ranges';
 import { useToast } from '@/shared/ui/feedback/useToast';
 import { keepText } from '@/text/keep-book';
 import { keepPages } from './keep-pages';
 import { KeepError, keepBook, listKept, removeKept, roomLeft, type KeptBook, type KeptBookId } from './kept-books';
+import { useCustomerId } from './use-customer-id';
 
 interface Keeping {
   /** The share that is stored of each file that is being downloaded, by its book and edition. */
@@ -42,7 +42,7 @@ export interface KeptState {
 /** Whether an edition is kept in this browser, and how to keep or remove it. */
 export function useKeptBook(bookId: number, { edition, fileId }: Pick<OwnEdition, 'edition' | 'fileId'>): KeptState {
   const toast = useToast();
-  const customerId = useSessionStore(({ user }) => user?.id);
+  const customerId = useCustomerId();
   const { data, mutate } = useSWR(customerId === undefined ? null : ['kept books', customerId], ([, id]) =>
     listKept(id),
   );
@@ -90,7 +90,7 @@ export const useRoomLeft = (isAsked: boolean): number | undefined =>
 
 /** Deletes the kept file of an edition that the network says is closed; without a network nothing says so. */
 export function useForgottenWhenClosed(isClosed: boolean, { bookId, edition }: KeptBookId): void {
-  const customerId = useSessionStore(({ user }) => user?.id);
+  const customerId = useCustomerId();
   useEffect(() => {
     if (isClosed && customerId !== undefined) void removeKept(customerId, { bookId, edition });
   }, [isClosed, customerId, bookId, edition]);

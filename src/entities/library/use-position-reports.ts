@@ -1,11 +1,11 @@
 import { useEffect, useMemo } from 'react';
 import type { Edition } from '@/contract/vocabulary/kinds';
-import { useSessionStore } from '@/shared/session/session-store';
 import { createPositionReports, sendStoredPositions, type PositionReports } from './send-position';
+import { useCustomerId } from './use-customer-id';
 
 /** Reports positions of an edition while a page is open; what is unsent when the page is left is sent then. */
 export function usePositionReports(bookId: number, edition: Edition): PositionReports | undefined {
-  const customerId = useSessionStore(({ user }) => user?.id);
+  const customerId = useCustomerId();
   const reports = useMemo(
     () => (customerId === undefined ? undefined : createPositionReports({ customerId, bookId, edition })),
     [customerId, bookId, edition],
@@ -26,7 +26,7 @@ export function usePositionReports(bookId: number, edition: Edition): PositionRe
 
 /** Sends positions that were stored offline, when the page opens and when the network is back. */
 export function useStoredPositionsSent(): void {
-  const customerId = useSessionStore(({ user }) => user?.id);
+  const customerId = useCustomerId();
   useEffect(() => {
     if (customerId === undefined) return undefined;
     const sendAll = () => void sendStoredPositions(customerId);

@@ -8,11 +8,11 @@ import { keptFile } from '@/entities/library/kept-books';
 import { startOf } from '@/entities/library/start-position';
 import { readStoredPosition } from '@/entities/library/stored-positions';
 import { usePositionReports } from '@/entities/library/use-position-reports';
+import { useCustomerId } from '@/entities/library/use-customer-id';
 import { isNotFound } from '@/shared/api/api-error';
 import { useApi } from '@/shared/api/use-api';
 import { useAudio, type Track } from '@/shared/audio/audio-store';
 import { playTime } from '@/shared/audio/play-time';
-import { useSessionStore } from '@/shared/session/session-store';
 import { listeningText as text } from '@/text/listening';
 import {
   pause,
@@ -62,7 +62,7 @@ function useSleepTimer(): void {
 
 /** Where the book begins on this device, once the library is known; in seconds. */
 const useStart = (bookId: number) => {
-  const customerId = useSessionStore(({ user }) => user?.id);
+  const customerId = useCustomerId();
   const { data, error, mutate } = useApi('GET /library/{id}', { params: { id: bookId } });
   const edition = data?.editions.find((own) => own.edition === 'audio');
   const [start, setStart] = useState<number>();
@@ -76,7 +76,7 @@ const useStart = (bookId: number) => {
 
 /** The URL that is played: of the file in this browser where it is kept, else of the site; undefined until that is known. */
 const useSource = (bookId: number, fileId: string | undefined, url: string): string | undefined => {
-  const customerId = useSessionStore(({ user }) => user?.id);
+  const customerId = useCustomerId();
   const [source, setSource] = useState<string>();
   // A newer version of the file does not replace one that is playing.
   const [playedId, setPlayedId] = useState<string>();

@@ -22,6 +22,7 @@ import { startOf } from '@/entities/library/start-position';
 import { readStoredPosition } from '@/entities/library/stored-positions';
 import { useLibraryNotes } from '@/entities/library/use-library-notes';
 import { useStoredPositionsSent } from '@/entities/library/use-position-reports';
+import { useCustomerId } from '@/entities/library/use-customer-id';
 import { isNotFound, messageOf } from '@/shared/api/api-error';
 import { useApi } from '@/shared/api/use-api';
 import { useAudio } from '@/shared/audio/audio-store';
@@ -30,7 +31,6 @@ import { PageTitle } from '@/shared/layouts/PageTitle';
 import { formatNumber } from '@/shared/lib/format';
 import { paths } from '@/shared/lib/paths';
 import { useNow } from '@/shared/lib/use-now';
-import { useSessionStore } from '@/shared/session/session-store';
 import { EmptyState } from '@/shared/ui/feedback/EmptyState';
 import { ErrorState } from '@/shared/ui/feedback/ErrorState';
 import { SheetSkeleton } from '@/shared/ui/feedback/Skeletons';
@@ -201,7 +201,7 @@ function Bookmarks({ bookId }: { bookId: number }) {
 
 /** The offer to move to where another device has been since. */
 function OtherDevice({ book }: { book: LibraryBook }) {
-  const customerId = useSessionStore(({ user }) => user?.id);
+  const customerId = useCustomerId();
   const [offer, setOffer] = useState(() => {
     const position = book.editions.find(({ edition }) => edition === 'audio')?.position ?? null;
     const of = customerId === undefined ? undefined : { customerId, bookId: book.bookId, edition: 'audio' as const };
@@ -273,6 +273,7 @@ function Listening({ book }: { book: LibraryBook }) {
 export function ListeningScreen() {
   const bookId = Number(useRouter().query.id);
   const { data, error, mutate } = useApi('GET /library/{id}', { params: { id: bookId } });
+  const customerId = useCustomerId();
   useStoredPositionsSent();
   const hasAudio = data?.editions.some(({ edition }) => edition === 'audio');
   const isClosed = isNotFound(error) || hasAudio === false;
@@ -290,7 +291,7 @@ export function ListeningScreen() {
         }
       />
     );
-  if (data) return <Listening key={bookId} book={data} />;
+  if (data && customerId !== undefined) return <Listening key={bookId} book={data} />;
   if (error) return <ErrorState description={messageOf(error)} onRetry={() => void mutate()} />;
   return <SheetSkeleton height={480} />;
 }

@@ -12,6 +12,7 @@ import { useForgottenWhenClosed } from '@/entities/library/use-kept-books';
 import { readStoredPosition } from '@/entities/library/stored-positions';
 import { useLibraryNotes, type WrittenNote } from '@/entities/library/use-library-notes';
 import { usePositionReports, useStoredPositionsSent } from '@/entities/library/use-position-reports';
+import { useCustomerId } from '@/entities/library/use-customer-id';
 import { isNotFound, messageOf } from '@/shared/api/api-error';
 import { useApi } from '@/shared/api/use-api';
 import { PageTitle } from '@/shared/layouts/PageTitle';
@@ -19,7 +20,6 @@ import { formatNumber } from '@/shared/lib/format';
 import { paths } from '@/shared/lib/paths';
 import type { PdfDocument } from '@/shared/pdf/open-pdf';
 import { pageByKey } from '@/shared/pdf/reading';
-import { useSessionStore } from '@/shared/session/session-store';
 import { EmptyState } from '@/shared/ui/feedback/EmptyState';
 import { ErrorState } from '@/shared/ui/feedback/ErrorState';
 import { readingText } from '@/text/reading';
@@ -89,7 +89,7 @@ const bookmarkAt = (place: number): WrittenNote => ({
 
 /** The page that is shown, reported as the customer's position; and where another device has been since. */
 function usePage({ book, edition, document }: BookProps) {
-  const customerId = useSessionStore(({ user }) => user?.id);
+  const customerId = useCustomerId();
   const reports = usePositionReports(book.bookId, 'pdf');
   const extent = document.numPages;
   const [start] = useState(() => {
@@ -255,6 +255,7 @@ function Reading({
 export function ReadingScreen() {
   const bookId = Number(useRouter().query.id);
   const { data, error, mutate } = useApi('GET /library/{id}', { params: { id: bookId } });
+  const customerId = useCustomerId();
   const [attempt, setAttempt] = useState(0);
   useStoredPositionsSent();
   const reopen = () => {
@@ -266,7 +267,9 @@ export function ReadingScreen() {
   const isClosed = (data !== undefined && !edition) || isNotFound(error);
   useForgottenWhenClosed(isClosed, { bookId, edition: 'pdf' });
   if (isClosed) return <Failure reason="closed" onReopen={reopen} />;
-  if (data && edition) return <Reading key={attempt} book={data} edition={edition} onReopen={reopen} />;
+  // The position on this device is that of the customer.
+  if (data && edition && customerId !== undefined)
+    return <Reading key={attempt} book={data} edition={edition} onReopen={reopen} />;
   if (error)
     return (
       <main className={classes.message}>

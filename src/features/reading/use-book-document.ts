@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { fileUrlOf, keptFile, openKeptFile, type KeptBook } from '@/entities/library/kept-books';
+import { useCustomerId } from '@/entities/library/use-customer-id';
 import { FileRangeError, openFileRanges, type FileFailure, type OpenedFile } from '@/shared/pdf/file-ranges';
 import { openBook, type PdfDocument } from '@/shared/pdf/open-pdf';
-import { useSessionStore } from '@/shared/session/session-store';
 
 /** Why a book cannot be read; `broken`: it is no PDF that the library understands. */
 export type ReadingFailure = FileFailure | 'broken';
@@ -28,7 +28,7 @@ const openFile = async (
 
 /** Opens the PDF of a book until the component is gone. */
 export function useBookDocument({ bookId, fileId }: BookFile): [BookOpening, fail: (reason: ReadingFailure) => void] {
-  const customerId = useSessionStore(({ user }) => user?.id);
+  const customerId = useCustomerId();
   const [opening, setOpening] = useState<BookOpening>({ state: 'opening' });
   const fail = (reason: ReadingFailure) => setOpening({ state: 'failed', reason });
   useEffect(() => {

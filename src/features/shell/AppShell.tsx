@@ -32,9 +32,9 @@ const useCreatingUser = (): void => {
   }, [creatingUser]);
 };
 
-/** Pages that also open without a network: the issuer's counter page, and a customer's own orders. */
+/** Pages that also open without a network: the issuer's counter page, a customer's own orders, and their library. */
 const isKeptPage = (path: string): boolean =>
-  path === COUNTER_PAGE || path === paths.orders || path.startsWith(`${paths.orders}/`);
+  path === COUNTER_PAGE || [paths.orders, paths.library].some((root) => path === root || path.startsWith(`${root}/`));
 
 /**
  * How long to wait for the session before a cached page is shown, in ms: a bad network may neither respond nor fail.
