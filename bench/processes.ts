@@ -9,6 +9,7 @@ const READY_MS = 60_000;
 export interface Measured {
   name: string;
   url: string;
+  pid: number;
   /** CPU time used so far, in ms. */
   cpuMs(): number;
   stop(): void;
@@ -50,5 +51,6 @@ export const launch = async ({ name, args, port, ready, env = {} }: Launch): Pro
   });
   const url = `http://127.0.0.1:${port}`;
   await waitFor(url + ready, child);
-  return { name, url, cpuMs: () => cpuOf(child.pid!), stop: () => child.kill('SIGTERM') };
+  const pid = child.pid!;
+  return { name, url, pid, cpuMs: () => cpuOf(pid), stop: () => child.kill('SIGTERM') };
 };

@@ -11,6 +11,8 @@
  *   20,000 on PGlite.
  * - `npm run bench -- finished-pages`: first byte and throughput of public pages, cached and newly rendered.
  * - `npm run bench -- first-start`: the built product on an empty data folder, until it answers.
+ * - `npm run bench -- library`: ranges of a bought PDF of 200 MB next to the bare file, and the memory of both processes
+ *   while 100 customers read.
  * - `npm run bench -- memory`: the memory of both processes during an hour of a busy demo.
  * - `npm run bench -- restart`: the backend with the embedded database is killed, until the product serves again.
  * - `npm run bench:scale`: 1, 2 and 4 backends behind 1 and 2 web servers, and the size of the data
@@ -52,6 +54,12 @@ const BENCHES = {
     file: 'bench/finished-pages.ts',
     needsBuild: true,
     says: 'Seeding 10,000 products, then about three minutes ...',
+    database: true,
+  },
+  library: {
+    file: 'bench/library.ts',
+    needsBuild: true,
+    says: 'Storing a PDF of 200 MB, about two minutes ...',
     database: true,
   },
   memory: {
