@@ -1,10 +1,9 @@
 import type { InferGetServerSidePropsType } from 'next';
 import { OrderScreen } from '@/features/orders/OrderScreen';
+import { loadOrder } from '@/features/orders/ticket/pickup-ticket';
 import { privatePage } from '@server/web/bff/pages/private-page';
 
-export const getServerSideProps = privatePage((call, { params }) =>
-  call('GET /orders/{id}', { params: { id: String(params?.id) } }),
-);
+export const getServerSideProps = privatePage((call, { params }) => loadOrder(call, String(params?.id)));
 
 type Props = InferGetServerSidePropsType<typeof getServerSideProps>;
 

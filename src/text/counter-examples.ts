@@ -61,6 +61,15 @@ const received = {
   ],
 };
 
+const STALL = {
+  code: 'B3',
+  placeNote: 'Dãy B, gần cổng chính',
+  x: 0.5,
+  y: 0.73,
+  startDate: '2026-11-20T08:00:00+07:00',
+  endDate: '2026-11-25T21:00:00+07:00',
+} as const;
+
 const saleLine = { productId: PRODUCT_ID, quantity: 2, withPdf: false, withAudio: false };
 
 export const counterExamples = {
@@ -73,6 +82,12 @@ export const counterExamples = {
     tokens: [{ token: TOKEN, from: '2026-11-21T10:30:00.000Z', until: '2026-11-21T10:31:00.000Z' }],
     code: '01234567',
     codeUntil: '2026-11-23T00:00:00.000Z',
+  },
+  ticket: {
+    place: { organization: null, startDate: STALL.startDate, endDate: STALL.endDate },
+    planUrl: '/files/plans/mua-thu.webp',
+    stalls: [STALL],
+    waiting: [{ id: ORDER_ID, code: order.code, issuer: ISSUER.name, stalls: [STALL] }],
   },
   campaign: {
     id: 12,

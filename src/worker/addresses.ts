@@ -7,7 +7,7 @@ const ID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 const THING = new RegExp(`^/(?:products/[^/]+/${ID}|campaigns/\\d+)$`);
 const OWN_PAGE = new RegExp(`^/(?:orders(?:/${ID})?|library(?:/\\d+/(?:read|listen))?)$`);
 const OWN_ANSWER = new RegExp(
-  `^${API_BASE}/(?:orders(?:/${ID}(?:/pickup-code)?)?|library(?:/summary|/\\d+(?:/notes|/audio)?)?)$`,
+  `^${API_BASE}/(?:orders(?:/${ID}(?:/pickup-(?:code|ticket))?)?|library(?:/summary|/\\d+(?:/notes|/audio)?)?)$`,
 );
 
 /** Whether this is the page of a book or a fair. */
@@ -16,7 +16,7 @@ export const isThing = (path: string): boolean => THING.test(path);
 /** Whether this is a page of a customer's own orders, or of their library. */
 export const isOwnPage = (path: string): boolean => OWN_PAGE.test(path);
 
-/** Whether this is an endpoint of a customer's own orders, of the pass to collect one, or of their library. */
+/** Whether this is an endpoint of a customer's own orders, of the pass and the ticket to collect one, or of their library. */
 export const isOwnAnswer = (path: string): boolean => OWN_ANSWER.test(path);
 
 export const isPass = (path: string): boolean => path.endsWith('/pickup-code');

@@ -31,6 +31,7 @@ export const saleOf = async (world: World) => {
 
 export const requests: ValidRequests<typeof counterEndpoints> = {
   'GET /orders/{id}/pickup-code': async (world) => ({ params: { id: await waitingOrder(world) } }),
+  'GET /orders/{id}/pickup-ticket': async (world) => ({ params: { id: await waitingOrder(world) } }),
   'GET /staff/campaigns': () => ({}),
   'GET /staff/orders': () => ({}),
   'GET /staff/orders/{id}': async (world) => ({ params: { id: await waitingOrder(world) } }),

@@ -8,9 +8,13 @@ type Headers = Readonly<Record<string, string>>;
 /** Two years, in seconds: as browsers require for their preload list. */
 const HSTS_SECONDS = 63_072_000;
 
-/** The camera is used at the counter to scan orders, and by readers to scan books; no other device feature is used. */
+/**
+ * The camera is used at the counter to scan orders, and by readers to scan books; the screen stays awake while a code is
+ * shown. No other device feature is used.
+ */
 const PERMISSIONS = [
   'camera=(self)',
+  'screen-wake-lock=(self)',
   ...[
     'accelerometer',
     'browsing-topics',

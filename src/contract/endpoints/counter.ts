@@ -46,6 +46,32 @@ const pickupPass = z
   .meta({ examples: [examples.pass] });
 export type PickupPass = z.output<typeof pickupPass>;
 
+/** A stall of an issuer, its position on the plan as fractions of 1, and when the issuer is there. */
+const ticketStall = z.object({
+  code: z.string(),
+  placeNote: z.string(),
+  x: z.number().nullable(),
+  y: z.number().nullable(),
+  startDate: instant,
+  endDate: instant,
+});
+export type TicketStall = z.output<typeof ticketStall>;
+
+/** The way to the counter of an order, and to the customer's other orders there (D4.14.10). */
+const pickupTicket = z
+  .object({
+    /** The counter: a stop of the fair, or the fair's own place, which has no organization. */
+    place: z.object({ organization: z.string().nullable(), startDate: instant, endDate: instant }),
+    /** Picture of the place; null without one. */
+    planUrl: z.string().nullable(),
+    /** The issuer's stalls there. */
+    stalls: z.array(ticketStall),
+    /** The customer's orders that wait there, this order included when it does. */
+    waiting: z.array(z.object({ id: uuid, code: z.string(), issuer: z.string(), stalls: z.array(ticketStall) })),
+  })
+  .meta({ examples: [examples.ticket] });
+export type PickupTicket = z.output<typeof pickupTicket>;
+
 /** A fair at which a member of the staff is on duty, and where its counters are. */
 const staffCampaign = z.object({
   id: intId,
@@ -115,6 +141,13 @@ export const counterEndpoints = endpoints({
     params: z.strictObject({ id: uuid }),
     answer: pickupPass,
     errors: [orderErrors.ORDER_NOT_FOUND, counterErrors.PICKUP_NOT_READY],
+  },
+  'GET /orders/{id}/pickup-ticket': {
+    summary: 'Where an own counter order is collected: place, stalls and plan, and what else waits there.',
+    access: [ROLE.CUSTOMER],
+    params: z.strictObject({ id: uuid }),
+    answer: pickupTicket,
+    errors: [orderErrors.ORDER_NOT_FOUND],
   },
   'GET /staff/campaigns': {
     summary: 'The fairs at which the signed-in member of the staff is on duty, until two days after their end.',

@@ -12,6 +12,8 @@ export interface PlanStall {
   point: PlanPoint | null;
   /** Issuers at the stall. */
   issuers: readonly string[];
+  /** Drawn like the selected one. */
+  isHighlighted?: boolean;
 }
 
 const MIDDLE: PlanPoint = { x: 0.5, y: 0.5 };
@@ -23,13 +25,51 @@ interface FloorPlanProps {
   stalls: readonly PlanStall[];
   /** Key of the highlighted stall. */
   selected: string | null;
-  onSelect: (key: string) => void;
+  /** Left out where the plan only shows the stalls: the pins are no buttons then. */
+  onSelect?: (key: string) => void;
   /** Set where the plan is editable: a click on the plan, or arrow keys on a stall, move the selected stall. */
   onPlace?: (key: string, point: PlanPoint) => void;
+  /** Width of the picture that is requested, in CSS pixels. */
+  width?: number;
+}
+
+const WIDTH = 1200;
+
+/** The picture of a plan as it is requested, by its width in CSS pixels. */
+export const planPicture = (imageUrl: string, width = WIDTH) => ({
+  ...{ src: imageUrl, width, height: Math.round((width * 2) / 3) },
+});
+
+interface PinProps extends Pick<FloorPlanProps, 'selected' | 'onSelect'> {
+  stall: PlanStall;
+  point: PlanPoint;
+  onKeyDown: (event: KeyboardEvent) => void;
+}
+
+function Pin({ stall, point, selected, onSelect, onKeyDown }: PinProps) {
+  const { key, code, issuers, isHighlighted = false } = stall;
+  const place = {
+    className: classes.pin,
+    style: { left: `${point.x * 100}%`, top: `${point.y * 100}%` },
+    'data-selected': key === selected || isHighlighted || undefined,
+  };
+  if (!onSelect) return <span {...place}>{code}</span>;
+  return (
+    <button
+      {...place}
+      type="button"
+      aria-label={stallText.pin(code, issuers)}
+      aria-pressed={key === selected}
+      onClick={() => onSelect(key)}
+      onKeyDown={onKeyDown}
+    >
+      {code}
+    </button>
+  );
 }
 
 /** The picture of a place with its stalls as pins. */
-export function FloorPlan({ imageUrl, name, stalls, selected, onSelect, onPlace }: FloorPlanProps) {
+export function FloorPlan({ imageUrl, name, stalls, selected, onSelect, onPlace, width }: FloorPlanProps) {
   /** Activating the picture by keyboard places the pin in the middle, from where it can be moved. */
   const place = (event: MouseEvent) => {
     if (selected === null) return;
@@ -48,7 +88,7 @@ export function FloorPlan({ imageUrl, name, stalls, selected, onSelect, onPlace 
 
   return (
     <figure className={classes.plan}>
-      <Image src={imageUrl} alt={stallText.planOf(name)} width={1200} height={800} draggable={false} />
+      <Image {...planPicture(imageUrl, width)} alt={stallText.planOf(name)} draggable={false} />
       {onPlace && placed ? (
         <button
           type="button"
@@ -59,18 +99,12 @@ export function FloorPlan({ imageUrl, name, stalls, selected, onSelect, onPlace 
       ) : null}
       {stalls.map((stall) =>
         stall.point ? (
-          <button
+          <Pin
             key={stall.key}
-            type="button"
-            className={classes.pin}
-            style={{ left: `${stall.point.x * 100}%`, top: `${stall.point.y * 100}%` }}
-            aria-label={stallText.pin(stall.code, stall.issuers)}
-            aria-pressed={stall.key === selected}
-            onClick={() => onSelect(stall.key)}
+            {...{ stall, point: stall.point, selected }}
+            {...(onSelect && { onSelect })}
             onKeyDown={moveByKey(stall)}
-          >
-            {stall.code}
-          </button>
+          />
         ) : null,
       )}
     </figure>

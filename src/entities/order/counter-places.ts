@@ -46,9 +46,3 @@ export const useOpenPlaces = (campaignId: number | null): CounterPlace[] | undef
   const fair = useCampaign(campaignId);
   return fair && placesOf(withoutPast(fair));
 };
-
-/** One counter of a fair; undefined while loading, and without a fair. */
-export const useCounterPlace = (campaignId: number | null, scheduleId: number | null): CounterPlace | undefined => {
-  const fair = useCampaign(campaignId);
-  return fair && placesOf(fair).find((place) => place.scheduleId === scheduleId);
-};

@@ -12,6 +12,7 @@ import { useIsReader } from '@/shared/session/use-is-reader';
 import { useSession } from '@/shared/session/use-session';
 import { forgetInTab, keepInTab, readInTab } from '@/shared/storage/in-tab';
 import { PAGE_SIZE } from './page-size';
+import { loadPlanPicture } from './ticket/plan-picture';
 
 /** Key of the time when the orders were cached, per user: another customer may use this tab next. */
 const keptAtOf = (userId: string): string => `orders-kept-at ${userId}`;
@@ -27,12 +28,14 @@ const WAITING = { type: ORDER_TYPE.PICKUP, status: ORDER_STATUS.PICKUP_AVAILABLE
 const keepOne = async ({ id }: Order): Promise<string> => {
   await call('GET /orders/{id}', { params: { id } });
   await call('GET /orders/{id}/pickup-code', { params: { id } });
+  const { planUrl } = await call('GET /orders/{id}/pickup-ticket', { params: { id } });
+  if (planUrl !== null) loadPlanPicture(planUrl);
   return paths.order(id);
 };
 
 /**
  * The service worker caches these responses: the first page of the history, and every order ready for collection with
- * its codes.
+ * its codes and its ticket, and the picture of the plan on it.
  */
 const keepOrders = async (worker: ServiceWorker): Promise<void> => {
   const history = ORDER_TYPES.map((type) => call('GET /orders', { query: { type, page: 1, size: PAGE_SIZE } }));

@@ -12,7 +12,6 @@ import { OrderFacts } from '@/entities/order/OrderFacts';
 import { OrderLines } from '@/entities/order/OrderLines';
 import { OrderStatusBadge } from '@/entities/order/OrderStatusBadge';
 import { OrderTimeline } from '@/entities/order/OrderTimeline';
-import { canCollect } from '@/entities/order/PickupPass';
 import { PaymentCard } from '@/entities/payment/PaymentCard';
 import { beganOnline } from '@/entities/payment/use-payment';
 import { messageOf } from '@/shared/api/api-error';
@@ -31,6 +30,8 @@ import { customerOrderText } from '@/text/customer-order';
 import { CancelDialog } from './CancelDialog';
 import { OrderAgain } from './OrderAgain';
 import { OrderEditions } from './OrderEditions';
+import { isTicketFirst } from './ticket/CounterTicket';
+import type { OrderPageData } from './ticket/pickup-ticket';
 import { OrderTicket } from './OrderTicket';
 import { ReceiptButton } from './ReceiptButton';
 import { WhatNext } from './WhatNext';
@@ -38,7 +39,7 @@ import classes from './OrderScreen.module.css';
 
 interface OrderScreenProps {
   /** The order as loaded by the server; null when that failed. */
-  order: Order | null;
+  order: OrderPageData | null;
   missing: boolean;
 }
 
@@ -75,14 +76,13 @@ function ReviewBooks({ order: { status, lines } }: { order: Order }) {
   );
 }
 
-function OrderDetail({ order }: { order: Order }) {
+function OrderDetail({ order, rendered }: { order: Order; rendered: OrderPageData['ticket'] }) {
   const ticket = (
     <div className={classes.ticket}>
-      <OrderTicket order={order} />
+      <OrderTicket order={order} rendered={rendered} />
     </div>
   );
-  // At the counter, the code is what the customer needs first.
-  const isTicketFirst = canCollect(order);
+  const isFirst = isTicketFirst(order);
   return (
     <>
       <PageTitle title={customerOrderText.pageTitle(order.code)} />
@@ -91,8 +91,8 @@ function OrderDetail({ order }: { order: Order }) {
         <p className={classes.code}>{order.code}</p>
         <OrderStatusBadge status={order.status} />
       </header>
-      <div className={isTicketFirst ? `${classes.columns} ${classes.ticketFirst}` : classes.columns}>
-        {isTicketFirst ? ticket : null}
+      <div className={isFirst ? `${classes.columns} ${classes.ticketFirst}` : classes.columns}>
+        {isFirst ? ticket : null}
         <div className={classes.news}>
           <WhatNext order={order} />
           {beganOnline(order) ? (
@@ -100,7 +100,7 @@ function OrderDetail({ order }: { order: Order }) {
           ) : null}
           <OrderEditions order={order} />
         </div>
-        {isTicketFirst ? null : ticket}
+        {isFirst ? null : ticket}
         <section className={classes.timeline}>
           <h2 className={classes.title}>{customerOrderText.timeline}</h2>
           <OrderTimeline order={order} reader="customer" />
@@ -154,7 +154,7 @@ function LoadedOrder({ id, order: rendered, missing }: OrderScreenProps & { id: 
   const options = rendered ? { fallbackData: rendered } : {};
   const { data: order, error, mutate } = useApi('GET /orders/{id}', missing ? null : { params: { id } }, options);
   useOwnOrderChanges(() => void mutate(), id);
-  if (order) return <OrderDetail order={order} />;
+  if (order) return <OrderDetail order={order} rendered={rendered?.ticket} />;
   if (missing || error?.status === 404) return <Missing />;
   if (error) return <ErrorState description={messageOf(error)} onRetry={() => void mutate()} />;
   return <SheetSkeleton height={480} />;

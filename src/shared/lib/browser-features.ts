@@ -38,6 +38,9 @@ export const storageEstimate = async (): Promise<StorageEstimate | undefined> =>
     ?.estimate()
     .catch(() => undefined);
 
+/** The locks that keep the screen awake. */
+export const screenLocks = (): WakeLock | undefined => read(() => navigator.wakeLock);
+
 /** Copies a text; rejects where the browser has no clipboard or refuses it. */
 export const copyText = async (text: string): Promise<void> => {
   const clipboard = read(() => navigator.clipboard);

@@ -3,6 +3,7 @@ import type { BackendNoun } from '../noun';
 import { assertOnDutyAt } from './duty';
 import { handOver, STAFF_COUNTER } from './hand-over';
 import { readPickupPass } from './pickup-pass';
+import { readPickupTicket } from './pickup-ticket';
 import { scan } from './scan';
 import { sell } from './sell';
 import { findBuyers, getStaffOrder, listStaffCampaigns, listStaffOrders } from './staff';
@@ -11,6 +12,7 @@ import { findBuyers, getStaffOrder, listStaffCampaigns, listStaffOrders } from '
 export const counterBackend: BackendNoun<typeof counterEndpoints> = {
   handlers: {
     'GET /orders/{id}/pickup-code': ({ ctx, input, ports }) => readPickupPass(ctx, ports.pickup, input.params.id),
+    'GET /orders/{id}/pickup-ticket': ({ ctx, input }) => readPickupTicket(ctx, input.params.id),
     'GET /staff/campaigns': ({ ctx }) => listStaffCampaigns(ctx),
     'GET /staff/orders': ({ ctx, input }) => listStaffOrders(ctx, input.query),
     'GET /staff/orders/{id}': ({ ctx, input }) => getStaffOrder(ctx, input.params.id),

@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm';
+import type { PickupTicket } from '@/contract/endpoints/counter';
+import { orderErrors } from '@/contract/endpoints/orders';
+import { ORDER_STATUS, ORDER_TYPE } from '@/contract/states/order';
+import { oneRow, type CallContext } from '../kernel';
+import { ownedByCustomer } from '../orders/read/read-orders';
+
+/** More orders than one customer collects at one counter. */
+const MOST_WAITING = 50;
+
+/** The stalls of the issuer of the row `o` of orders, at its counter. */
+const stallsJson = sql`coalesce((
+  SELECT json_agg(json_build_object('code', st.code, 'placeNote', st.place_note, 'x', st.x, 'y', st.y,
+    'startDate', si.starts_at, 'endDate', si.ends_at) ORDER BY st.code, si.starts_at)
+  FROM stalls st JOIN stall_issuers si ON si.stall_id = st.id
+  WHERE st.campaign_id = o.campaign_id AND st.schedule_id IS NOT DISTINCT FROM o.pickup_schedule_id
+    AND si.issuer_id = o.issuer_id), '[]')`;
+
+/** The orders of the same customer that wait at the counter of the row `mine` of orders. */
+const waitingJson = sql`coalesce((
+  SELECT json_agg(json_build_object('id', o.id, 'code', o.code, 'issuer', issuer.name, 'stalls', ${stallsJson}) ORDER BY o.code)
+  FROM (SELECT * FROM orders other
+        WHERE other.customer_id = mine.customer_id AND other.type = ${ORDER_TYPE.PICKUP}
+          AND other.status = ${ORDER_STATUS.PICKUP_AVAILABLE} AND other.campaign_id = mine.campaign_id
+          AND other.pickup_schedule_id IS NOT DISTINCT FROM mine.pickup_schedule_id
+        ORDER BY other.code LIMIT ${MOST_WAITING}) o
+  JOIN users issuer ON issuer.id = o.issuer_id), '[]')`;
+
+/**
+ * Where a customer collects a counter order: its place, the stalls of its issuer on the plan, and the customer's other
+ * orders there (D4.14.10).
+ * @throws {AppError} ORDER_NOT_FOUND, also for another customer's order and for a delivery
+ */
+export const readPickupTicket = async (ctx: CallContext, id: string): Promise<PickupTicket> =>
+  oneRow(
+    await ctx.db.rows<PickupTicket>(sql`
+      SELECT json_build_object('organization', host.name, 'startDate', coalesce(stop.starts_at, c.starts_at), 'endDate', coalesce(stop.ends_at, c.ends_at)) AS place,
+        CASE WHEN stop.id IS NULL THEN c.plan_url ELSE stop.plan_url END AS "planUrl",
+        ${stallsJson} AS stalls, (SELECT ${waitingJson} FROM orders mine WHERE mine.id = o.id) AS waiting
+      FROM orders o JOIN campaigns c ON c.id = o.campaign_id
+      LEFT JOIN schedules stop ON stop.id = o.pickup_schedule_id
+      LEFT JOIN campaign_organizations co ON co.id = stop.campaign_organization_id
+      LEFT JOIN organizations host ON host.id = co.organization_id
+      WHERE ${ownedByCustomer(ctx)} AND o.id = ${id} AND o.type = ${ORDER_TYPE.PICKUP}`),
+    orderErrors.ORDER_NOT_FOUND,
+  );

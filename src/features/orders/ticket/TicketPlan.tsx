@@ -1,0 +1,37 @@
+import { FloorPlan, type PlanStall } from '@/entities/campaign/FloorPlan';
+import type { WalkingStop } from './walking-order';
+import { PLAN_WIDTH } from './plan-picture';
+import classes from './TicketPlan.module.css';
+
+interface TicketPlanProps {
+  imageUrl: string;
+  /** Name of the fair or of its stop. */
+  name: string;
+  /** The orders that are collected there, this one first. */
+  stops: readonly Pick<WalkingStop, 'issuer' | 'stalls'>[];
+}
+
+const pinsOf = ({ issuer, stalls }: TicketPlanProps['stops'][number], index: number): PlanStall[] =>
+  stalls.map(({ code, x, y }) => ({
+    ...{ key: code, code, issuers: [issuer], isHighlighted: index === 0 },
+    point: x === null || y === null ? null : { x, y },
+  }));
+
+/**
+ * The plan of a fair with the stalls of the customer's orders: those of this order are highlighted. The picture keeps
+ * its proportions in a box of fixed height, so that nothing moves when it arrives.
+ */
+export function TicketPlan({ imageUrl, name, stops }: TicketPlanProps) {
+  // From the last to the first: a stall that several orders share is highlighted when this order is one of them.
+  const pins = new Map(
+    stops
+      .flatMap(pinsOf)
+      .toReversed()
+      .map((pin) => [pin.key, pin]),
+  );
+  return (
+    <div className={classes.box}>
+      <FloorPlan imageUrl={imageUrl} name={name} stalls={[...pins.values()]} selected={null} width={PLAN_WIDTH} />
+    </div>
+  );
+}

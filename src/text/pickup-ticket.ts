@@ -1,0 +1,28 @@
+/** The ticket with which a reader collects a counter order. */
+export const pickupTicketText = {
+  stalls: (codes: readonly string[], rows: readonly string[]) =>
+    [`Gian ${codes.join(', ')}`, rows.length > 0 ? `dãy ${rows.join(', ')}` : ''].filter(Boolean).join(', '),
+  ready: (time: string) => `Sẵn sàng lúc ${time}`,
+  notReady: 'Mã QR sẽ hiện ở đây khi sách đã sẵn sàng ở quầy.',
+  paused: 'Hội sách đang tạm hoãn nên chưa nhận sách được.',
+  payment: 'Thanh toán',
+  cash: (sum: string) => `Trả tiền mặt tại quầy: ${sum}`,
+  paid: 'Đã thanh toán',
+  nothingDue: 'Không phải trả tiền',
+  awaitsPayment: (sum: string) => `Chờ thanh toán ${sum}`,
+  fair: 'Hội sách',
+  address: 'Địa chỉ',
+  copies: 'Số sách',
+  hours: 'Giờ mở cửa',
+  openToday: (from: string, until: string) => `Hôm nay từ ${from} đến ${until}`,
+  opensToday: (from: string, until: string) => `Hôm nay từ ${from}; mở đến ${until}`,
+  closesToday: (until: string) => `Hôm nay đến ${until}, là ngày cuối`,
+  open: (until: string) => `Hôm nay mở cửa; mở đến ${until}`,
+  notOpen: (from: string, until: string) => `Mở từ ${from} đến ${until}`,
+  over: (at: string) => `Đã kết thúc lúc ${at}`,
+  walkTitle: 'Đi theo thứ tự',
+  walkHint: (count: number) => `Bạn có ${count} đơn đang chờ ở đây. Đi lần lượt theo dãy và số gian:`,
+  next: 'Tiếp theo',
+  openNow: 'Đang xem',
+  noStall: 'Chưa có gian',
+};
