@@ -16,7 +16,12 @@ describe('the addresses that the worker of readers knows', () => {
     const own = ['/orders', `/orders/${ID}`, '/library', '/library/12/read', '/library/12/listen'];
     expect(own.every(isOwnPage)).toBe(true);
     expect([`/admin/orders/${ID}`, '/issuer/orders/pickup', '/orders/x', '/order-success'].some(isOwnPage)).toBe(false);
-    const answers = ['/api/orders', `/api/orders/${ID}`, `/api/orders/${ID}/pickup-code`];
+    const answers = [
+      '/api/orders',
+      `/api/orders/${ID}`,
+      `/api/orders/${ID}/pickup-code`,
+      `/api/orders/${ID}/pickup-ticket`,
+    ];
     const ofLibrary = ['', '/summary', '/12', '/12/notes', '/12/audio'].map((part) => `/api/library${part}`);
     expect([...answers, ...ofLibrary].every(isOwnAnswer)).toBe(true);
     expect(['/api/books/12/files/pdf', '/api/library/positions', '/api/gifts'].some(isOwnAnswer)).toBe(false);

@@ -16,7 +16,7 @@ export interface CounterPlace {
 const OVER: readonly number[] = [CAMPAIGN_STATUS.ENDED, CAMPAIGN_STATUS.CANCELLED];
 
 /** The counters of an offline fair, its own place first. */
-export const placesOf = ({ address, startDate, endDate, organizations }: CampaignDetail): CounterPlace[] => [
+const placesOf = ({ address, startDate, endDate, organizations }: CampaignDetail): CounterPlace[] => [
   { scheduleId: null, name: orderText.campaignPlace, address: address ?? '', startDate, endDate },
   ...organizations.flatMap(({ name, schedules }) =>
     schedules.map(({ id, address: place, startDate: from, endDate: until }) => ({
