@@ -112,16 +112,6 @@ describe('the order', () => {
     expect(screen.getByText('28/11/2026')).toBeVisible();
   });
 
-  it('for the counter names the stop, its address and until when it is held there', async () => {
-    const pickup = { scheduleId: 11, line: '3 Lê Lợi, Huế', stalls: [] };
-    renderScreen(<OrderTicket order={orderWith({ type: 2, status: 2, address: null, pickup })} />, {
-      answers: { 'GET /campaigns/{id}': FAIR },
-    });
-    expect(await screen.findByText('Đại học Huế')).toBeVisible();
-    expect(screen.getByText('3 Lê Lợi, Huế')).toBeVisible();
-    expect(screen.getByText('Từ 08:00 20/11/2026 đến 21:00 25/11/2026')).toBeVisible();
-  });
-
   it.each([
     ['is on its way', {}, /đang trên đường đến bạn/],
     ['came back', { status: 8 as const }, /không giao được hoặc đã được trả lại/],

@@ -36,6 +36,11 @@ const answers: Answers = {
     code: '01234567',
     codeUntil: waiting.orderDate,
   },
+  'GET /orders/{id}/pickup-ticket': {
+    place: { organization: null, startDate: waiting.orderDate, endDate: waiting.orderDate },
+    planUrl: '/files/images/plan.webp',
+    ...{ stalls: [], waiting: [] },
+  },
 };
 
 /** A browser whose service worker controls the page, or does not yet. */
@@ -52,8 +57,9 @@ afterEach(() => Reflect.deleteProperty(navigator, 'serviceWorker'));
 const KEPT = [{ keep: ['/orders', `/orders/${ID}`] }];
 
 describe('the orders that are kept for when there is no network', () => {
-  it('are the history as it opens, and what can be collected with its codes', async () => {
+  it('are the history as it opens, and what can be collected with its codes, its ticket and the plan on it', async () => {
     const { postMessage } = open();
+    const pictures = jest.spyOn(HTMLImageElement.prototype, 'src', 'set');
     const { callsOf } = renderScreen(<KeepOrders />, { user: READER, answers });
     await waitFor(() => expect(postMessage.mock.calls).toEqual([KEPT]));
     const asked = callsOf('GET /orders').map(({ query }) => query);
@@ -65,6 +71,10 @@ describe('the orders that are kept for when there is no network', () => {
       ]),
     );
     expect(callsOf('GET /orders/{id}/pickup-code')).toHaveLength(1);
+    expect(callsOf('GET /orders/{id}/pickup-ticket')).toHaveLength(1);
+    const plan = String(pictures.mock.calls[0]?.[0]);
+    expect(plan).toContain(encodeURIComponent('/files/images/plan.webp'));
+    pictures.mockRestore();
   });
 
   it('are kept once for some minutes, however many pages are opened', async () => {

@@ -3,8 +3,6 @@ import type { PickupPass as Pass } from '@/contract/endpoints/counter';
 import { AppError } from '@/contract/vocabulary/error-codes';
 import { PickupPass } from '@/entities/order/PickupPass';
 import { tokenAt } from '@/entities/order/use-pickup-pass';
-import { OrderScreen } from '@/features/orders/OrderScreen';
-import { officeOrder } from '@tests/support/component/office-orders';
 import { READER } from '@tests/support/component/reader';
 import { renderScreen } from '@tests/support/component/render-screen';
 
@@ -110,28 +108,4 @@ test('the code of an instant is the newest that is good', () => {
     'token from 30000',
     undefined,
   ]);
-});
-
-it('stand first on the page of the order, on a ticket that names the stall', async () => {
-  const waiting = officeOrder(1, {
-    ...{ type: 2, status: 3, address: null },
-    pickup: { scheduleId: null, line: '1 Đinh Lễ, Hà Nội', stalls: ['B3', 'B4'] },
-  });
-  renderScreen(<OrderScreen order={waiting} missing={false} />, {
-    path: `/orders/${waiting.id}?id=${waiting.id}`,
-    user: READER,
-    answers: {
-      'GET /orders/{id}': waiting,
-      'GET /orders/{id}/pickup-code': passOf([0, 30_000]),
-      'GET /orders/{id}/editions': [],
-      'GET /campaigns/{id}': () => {
-        throw new AppError('NOT_FOUND');
-      },
-    },
-  });
-  const code = await screen.findByRole('img', { name: /^Mã QR nhận đơn/ });
-  const stall = screen.getByText('Gian B3, B4, Bến Xuân');
-  const next = screen.getByText(/^Sách đang chờ bạn ở quầy/);
-  expect(code.compareDocumentPosition(stall)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-  expect(stall.compareDocumentPosition(next)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });

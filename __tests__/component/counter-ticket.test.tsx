@@ -1,0 +1,158 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { PickupPass, PickupTicket } from '@/contract/endpoints/counter';
+import type { Order } from '@/contract/endpoints/orders';
+import { AppError } from '@/contract/vocabulary/error-codes';
+import { OrderScreen } from '@/features/orders/OrderScreen';
+import type { OrderPageData } from '@/features/orders/ticket/pickup-ticket';
+import type { Answers } from '@tests/support/component/fake-api';
+import { officeOrder } from '@tests/support/component/office-orders';
+import { READER } from '@tests/support/component/reader';
+import { renderScreen } from '@tests/support/component/render-screen';
+
+const iso = (ms: number) => new Date(Date.now() + ms).toISOString();
+const DAY = 86_400_000;
+const PASS: PickupPass = {
+  now: iso(0),
+  tokens: [{ token: 'token', from: iso(0), until: iso(60_000) }],
+  ...{ code: '01234567', codeUntil: iso(DAY) },
+};
+
+const stall = (code: string, x: number) => ({
+  ...{ code, placeNote: '', x, y: 0.5, startDate: iso(-DAY), endDate: iso(DAY) },
+});
+const READY = { status: 3, at: iso(-60_000), by: 'Bến Xuân', role: 2, note: '' } as const;
+
+const orderAt = (over: Partial<Order> = {}): Order => {
+  const { customer, ...order } = officeOrder(1, {
+    ...{ type: 2, status: 3, address: null, steps: [READY] },
+    pickup: { scheduleId: null, line: '1 Đinh Lễ, Hà Nội', stalls: ['B3'] },
+    ...over,
+  });
+  return order;
+};
+const WAITING = orderAt();
+const OTHER = officeOrder(2);
+
+const TICKET: PickupTicket = {
+  place: { organization: null, startDate: iso(-DAY), endDate: iso(DAY) },
+  planUrl: '/files/images/plan.webp',
+  stalls: [stall('B3', 0.4)],
+  waiting: [{ id: WAITING.id, code: WAITING.code, issuer: 'Bến Xuân', stalls: [stall('B3', 0.4)] }],
+};
+const SEVERAL: PickupTicket = {
+  ...TICKET,
+  waiting: [...TICKET.waiting, { id: OTHER.id, code: OTHER.code, issuer: 'Kim Đồng', stalls: [stall('A10', 0.1)] }],
+};
+
+const offline = () => {
+  throw new Error('No network');
+};
+
+const show = (order: OrderPageData, ticket: PickupTicket, answers: Answers = {}) =>
+  renderScreen(<OrderScreen order={order} missing={false} />, {
+    path: `/orders/${order.id}?id=${order.id}`,
+    user: READER,
+    answers: {
+      'GET /orders/{id}': order,
+      'GET /orders/{id}/pickup-code': PASS,
+      'GET /orders/{id}/pickup-ticket': ticket,
+      'GET /orders/{id}/editions': [],
+      ...answers,
+    },
+  });
+
+const isBefore = (one: Element, other: Element): boolean =>
+  (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+
+const listed = () =>
+  within(screen.getByRole('region', { name: 'Đi theo thứ tự' }))
+    .getAllByRole('listitem')
+    .map((item) => item.textContent);
+
+describe('the ticket of a counter order', () => {
+  it('has code, digits, stall, sum, hours and plan in this order, before the news of the order', async () => {
+    show(WAITING, TICKET);
+    const parts = [
+      await screen.findByRole('img', { name: /^Mã QR nhận đơn/ }),
+      screen.getByText('0123 4567'),
+      screen.getByText(/^Sẵn sàng lúc \d\d:\d\d/),
+      screen.getByRole('heading', { name: 'Gian B3, dãy B' }),
+      screen.getByText(/^Trả tiền mặt tại quầy: 105\.000/),
+      await screen.findByText(/^Hôm nay mở cửa; mở đến/),
+      screen.getByText('1 Đinh Lễ, Hà Nội'),
+      screen.getByRole('img', { name: 'Sơ đồ gian hàng của Phố sách' }),
+      screen.getByText(/^Sách đang chờ bạn ở quầy/),
+    ];
+    expect(parts.slice(1).map((part, index) => isBefore(parts[index]!, part))).toEqual(parts.slice(1).map(() => true));
+    expect(screen.getByText('B3')).toHaveAttribute('data-selected');
+    expect(screen.queryByText('Đi theo thứ tự')).not.toBeInTheDocument();
+  });
+
+  it('says before the order is ready where it will be, and asks for no codes', async () => {
+    const { callsOf } = show(orderAt({ status: 2, payment: 4 }), { ...TICKET, waiting: [] });
+    expect(await screen.findByRole('img', { name: /^Sơ đồ gian hàng/ })).toBeVisible();
+    expect(screen.getByText(/^Mã QR sẽ hiện ở đây/)).toBeVisible();
+    expect(screen.getByText('Đã thanh toán')).toBeVisible();
+    expect(screen.queryByText(/^Sẵn sàng lúc/)).not.toBeInTheDocument();
+    expect(callsOf('GET /orders/{id}/pickup-code')).toEqual([]);
+  });
+
+  it('leads by row and number through the orders that wait there, each to its ticket', async () => {
+    show(WAITING, SEVERAL);
+    await screen.findByText('Bạn có 2 đơn đang chờ ở đây. Đi lần lượt theo dãy và số gian:');
+    expect(listed()).toEqual([
+      `Gian A10, dãy AKim Đồng, ${OTHER.code}Tiếp theo`,
+      `Gian B3, dãy BBến Xuân, ${WAITING.code}Đang xem`,
+    ]);
+    expect(screen.getByRole('link', { name: /^Gian A10/ })).toHaveAttribute('href', `/orders/${OTHER.id}`);
+    expect(screen.getByText('A10')).not.toHaveAttribute('data-selected');
+  });
+
+  it('leads on from an order that was handed over', async () => {
+    show(orderAt({ status: 6 }), { ...SEVERAL, waiting: SEVERAL.waiting.slice(1) });
+    await screen.findByText('Đi theo thứ tự');
+    expect(listed()).toEqual([`Gian A10, dãy AKim Đồng, ${OTHER.code}Tiếp theo`]);
+    expect(screen.queryByRole('img', { name: /^Mã QR/ })).not.toBeInTheDocument();
+  });
+
+  it('is complete from what the page was kept with, though nothing answers', async () => {
+    const answers = { 'GET /orders/{id}': offline, 'GET /orders/{id}/pickup-ticket': offline };
+    show({ ...WAITING, ticket: SEVERAL }, SEVERAL, answers);
+    expect(screen.getByRole('img', { name: 'Sơ đồ gian hàng của Phố sách' })).toBeVisible();
+    expect(screen.getByText(/^Hôm nay mở cửa/)).toBeVisible();
+    expect(listed()).toHaveLength(2);
+    expect(await screen.findByText('0123 4567')).toBeVisible();
+  });
+
+  it('shows the code though the way cannot be read, and reads it again when asked', async () => {
+    let isRefused = true;
+    const page = show(WAITING, TICKET, {
+      'GET /orders/{id}/pickup-ticket': () => {
+        if (isRefused) throw new AppError('INTERNAL');
+        return TICKET;
+      },
+    });
+    expect(await screen.findByText('0123 4567')).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Gian B3, dãy B' })).toBeVisible();
+    isRefused = false;
+    await page.user.click(await screen.findByRole('button', { name: 'Thử lại' }));
+    expect(await screen.findByRole('img', { name: /^Sơ đồ gian hàng/ })).toBeVisible();
+  });
+
+  it('keeps the screen awake while it is shown, where the browser can', async () => {
+    const release = jest.fn(async () => undefined);
+    const request = jest.fn(async () => ({ release }));
+    Object.defineProperty(navigator, 'wakeLock', { configurable: true, value: { request } });
+    try {
+      const page = show(WAITING, TICKET);
+      await screen.findByText('0123 4567');
+      expect(request.mock.calls).toEqual([['screen']]);
+      document.dispatchEvent(new Event('visibilitychange'));
+      await waitFor(() => expect(request).toHaveBeenCalledTimes(2));
+      page.unmount();
+      await waitFor(() => expect(release).toHaveBeenCalled());
+    } finally {
+      Reflect.deleteProperty(navigator, 'wakeLock');
+    }
+  });
+});
