@@ -89,10 +89,10 @@ describe('the ticket of a counter order', () => {
   });
 
   it('says before the order is ready where it will be, and asks for no codes', async () => {
-    const { callsOf } = show(orderAt({ status: 2, payment: 4 }), { ...TICKET, waiting: [] });
+    const { callsOf } = show(orderAt({ status: 2 }), { ...TICKET, waiting: [] });
     expect(await screen.findByRole('img', { name: /^Sơ đồ gian hàng/ })).toBeVisible();
     expect(screen.getByText(/^Mã QR sẽ hiện ở đây/)).toBeVisible();
-    expect(screen.getByText('Đã thanh toán')).toBeVisible();
+    expect(screen.getByText(/^Trả tiền mặt tại quầy/)).toBeVisible();
     expect(screen.queryByText(/^Sẵn sàng lúc/)).not.toBeInTheDocument();
     expect(callsOf('GET /orders/{id}/pickup-code')).toEqual([]);
   });

@@ -29,6 +29,10 @@ const kept = (page: Page): Promise<Record<string, string[]>> =>
 const isKept = async (page: Page, address: string): Promise<boolean> =>
   Object.values(await kept(page)).some((addresses) => addresses.includes(address));
 
+/** The cached pictures of plans. */
+const keptPlans = async (page: Page): Promise<string[]> =>
+  ((await kept(page))['reader-pictures'] ?? []).filter((address) => address.includes('plans'));
+
 /** Waits until the service worker controls the page. */
 const underWorker = (page: Page) =>
   page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
@@ -104,6 +108,8 @@ test('a reader shows the codes of an order without a network, and nobody does af
   await page.goto('/');
   await untilKept(page, address);
   await untilKept(page, `/api${address}/pickup-code`);
+  await untilKept(page, `/api${address}/pickup-ticket`);
+  await expect.poll(() => keptPlans(page), { timeout: 30_000 }).not.toEqual([]);
   await untilKept(page, '/orders');
 
   await context.setOffline(true);
@@ -111,6 +117,10 @@ test('a reader shows the codes of an order without a network, and nobody does af
   await expect(page.getByText(order.code).first()).toBeVisible();
   await expect(page.getByRole('img', { name: `Mã QR nhận đơn ${order.code}` })).toBeVisible();
   await expect(page.getByText(`${code.slice(0, 4)} ${code.slice(4)}`)).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Gian \w+, dãy/ })).toBeVisible();
+  await expect(page.getByText(/^Hôm nay mở cửa/)).toBeVisible();
+  const plan = page.getByRole('img', { name: /^Sơ đồ gian hàng/ });
+  await expect.poll(() => plan.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
   await page.goto('/orders?type=2');
   await page.getByRole('tab', { name: 'Đơn tại quầy' }).click();
   await expect(page.getByRole('link', { name: order.code })).toBeVisible();

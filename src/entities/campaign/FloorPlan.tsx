@@ -31,6 +31,8 @@ interface FloorPlanProps {
   onPlace?: (key: string, point: PlanPoint) => void;
   /** Width of the picture that is requested, in CSS pixels. */
   width?: number;
+  /** Loads the picture at once, though it may be out of sight. */
+  isEager?: boolean;
 }
 
 const WIDTH = 1200;
@@ -69,7 +71,7 @@ function Pin({ stall, point, selected, onSelect, onKeyDown }: PinProps) {
 }
 
 /** The picture of a place with its stalls as pins. */
-export function FloorPlan({ imageUrl, name, stalls, selected, onSelect, onPlace, width }: FloorPlanProps) {
+export function FloorPlan({ imageUrl, name, stalls, selected, onSelect, onPlace, width, isEager }: FloorPlanProps) {
   /** Activating the picture by keyboard places the pin in the middle, from where it can be moved. */
   const place = (event: MouseEvent) => {
     if (selected === null) return;
@@ -88,7 +90,12 @@ export function FloorPlan({ imageUrl, name, stalls, selected, onSelect, onPlace,
 
   return (
     <figure className={classes.plan}>
-      <Image {...planPicture(imageUrl, width)} alt={stallText.planOf(name)} draggable={false} />
+      <Image
+        {...planPicture(imageUrl, width)}
+        alt={stallText.planOf(name)}
+        draggable={false}
+        loading={isEager ? 'eager' : 'lazy'}
+      />
       {onPlace && placed ? (
         <button
           type="button"

@@ -31,7 +31,14 @@ export function TicketPlan({ imageUrl, name, stops }: TicketPlanProps) {
   );
   return (
     <div className={classes.box}>
-      <FloorPlan imageUrl={imageUrl} name={name} stalls={[...pins.values()]} selected={null} width={PLAN_WIDTH} />
+      <FloorPlan
+        imageUrl={imageUrl}
+        name={name}
+        stalls={[...pins.values()]}
+        selected={null}
+        width={PLAN_WIDTH}
+        isEager
+      />
     </div>
   );
 }
