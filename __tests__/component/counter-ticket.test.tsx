@@ -44,9 +44,8 @@ const SEVERAL: PickupTicket = {
   waiting: [...TICKET.waiting, { id: OTHER.id, code: OTHER.code, issuer: 'Kim Đồng', stalls: [stall('A10', 0.1)] }],
 };
 
-const offline = () => {
-  throw new Error('No network');
-};
+/** A network that does not answer. */
+const offline = () => new Promise<never>(() => undefined);
 
 const show = (order: OrderPageData, ticket: PickupTicket, answers: Answers = {}) =>
   renderScreen(<OrderScreen order={order} missing={false} />, {
