@@ -22,14 +22,12 @@ const stall = (code: string, x: number) => ({
 });
 const READY = { status: 3, at: iso(-60_000), by: 'Bến Xuân', role: 2, note: '' } as const;
 
-const orderAt = (over: Partial<Order> = {}): Order => {
-  const { customer, ...order } = officeOrder(1, {
+const orderAt = (over: Partial<Order> = {}): Order =>
+  officeOrder(1, {
     ...{ type: 2, status: 3, address: null, steps: [READY] },
     pickup: { scheduleId: null, line: '1 Đinh Lễ, Hà Nội', stalls: ['B3'] },
     ...over,
   });
-  return order;
-};
 const WAITING = orderAt();
 const OTHER = officeOrder(2);
 

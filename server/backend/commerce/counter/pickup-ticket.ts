@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { PickupTicket } from '@/contract/endpoints/counter';
 import { orderErrors } from '@/contract/endpoints/orders';
 import { ORDER_STATUS, ORDER_TYPE } from '@/contract/states/order';
+import { limitTo } from '../conditions';
 import { oneRow, type CallContext } from '../kernel';
 import { ownedByCustomer } from '../orders/read/read-orders';
 
@@ -23,7 +24,7 @@ const waitingJson = sql`coalesce((
         WHERE other.customer_id = mine.customer_id AND other.type = ${ORDER_TYPE.PICKUP}
           AND other.status = ${ORDER_STATUS.PICKUP_AVAILABLE} AND other.campaign_id = mine.campaign_id
           AND other.pickup_schedule_id IS NOT DISTINCT FROM mine.pickup_schedule_id
-        ORDER BY other.code LIMIT ${MOST_WAITING}) o
+        ORDER BY other.code ${limitTo(MOST_WAITING)}) o
   JOIN users issuer ON issuer.id = o.issuer_id), '[]')`;
 
 /**
