@@ -271,7 +271,7 @@ describe('the list of fairs', () => {
 });
 
 const PLAN = {
-  ...{ scheduleId: null, place: null, planUrl: null },
+  ...{ scheduleId: null, place: null, planUrl: null, gate: null },
   ...{ startDate: '2027-01-20T08:00:00+07:00', endDate: '2027-02-03T21:00:00+07:00' },
   stalls: [{ id: 1, code: 'A1', placeNote: '', x: null, y: null, issuers: [] }],
 };

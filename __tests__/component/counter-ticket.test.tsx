@@ -34,6 +34,7 @@ const OTHER = officeOrder(2);
 const TICKET: PickupTicket = {
   place: { organization: null, startDate: iso(-DAY), endDate: iso(DAY) },
   planUrl: '/files/images/plan.webp',
+  gate: { x: 0.05, y: 0.5 },
   stalls: [stall('B3', 0.4)],
   waiting: [{ id: WAITING.id, code: WAITING.code, issuer: 'Bến Xuân', stalls: [stall('B3', 0.4)] }],
 };
@@ -82,6 +83,8 @@ describe('the ticket of a counter order', () => {
     ];
     expect(parts.slice(1).map((part, index) => isBefore(parts[index]!, part))).toEqual(parts.slice(1).map(() => true));
     expect(screen.getByText('B3')).toHaveAttribute('data-selected');
+    expect(screen.getByText('Cổng')).toBeVisible();
+    expect(document.querySelector('polyline')).toHaveAttribute('points', '0.05,0.5 0.4,0.5');
     expect(screen.queryByText('Đi theo thứ tự')).not.toBeInTheDocument();
   });
 

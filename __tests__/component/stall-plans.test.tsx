@@ -13,7 +13,7 @@ const BEN_XUAN = { id: '22222222-2222-4222-8222-222222222222', name: 'Bến Xuâ
 
 const PLANS: StallPlan[] = [
   {
-    ...{ ...DATES, scheduleId: null, place: null, planUrl: '/files/images/plan.webp' },
+    ...{ ...DATES, scheduleId: null, place: null, planUrl: '/files/images/plan.webp', gate: null },
     stalls: [
       { id: 1, code: 'A1', placeNote: 'Cạnh cổng', x: 0.2, y: 0.4, issuers: [{ ...KIM_DONG, ...DATES }] },
       { id: 2, code: 'A2', placeNote: '', x: null, y: null, issuers: [] },

@@ -44,7 +44,14 @@ const ignore = () => undefined;
 const stall = (id: number, code: string) => ({ id, code, placeNote: '', x: 0.5, y: 0.5, issuers: [] });
 
 const plan = (over: Partial<StallPlan> = {}): StallPlan => ({
-  ...{ ...DATES, scheduleId: null, place: null, planUrl: '/files/images/plan.webp', stalls: [stall(1, 'A1')] },
+  ...{
+    ...DATES,
+    scheduleId: null,
+    place: null,
+    planUrl: '/files/images/plan.webp',
+    gate: null,
+    stalls: [stall(1, 'A1')],
+  },
   ...over,
 });
 
@@ -136,6 +143,30 @@ describe('the plan of stalls', () => {
       'aria-pressed',
       'true',
     );
+  });
+
+  it('marks the entrance, moves it by keyboard, saves it and removes it', async () => {
+    const sent: unknown[] = [];
+    const page = open({
+      'PUT /admin/campaigns/stalls': ({ body }) => {
+        sent.push(body.gate);
+        return { ...PLANS, version: 4 + sent.length };
+      },
+    });
+    const save = async (gate: unknown) => {
+      await page.user.click(screen.getByRole('button', { name: 'Lưu gian hàng' }));
+      await waitFor(() => expect(sent.at(-1)).toEqual(gate));
+    };
+    await page.user.click(await screen.findByRole('button', { name: 'Đặt cổng trên sơ đồ' }));
+    const [picture] = screen.getAllByRole('button', { name: 'Đặt cổng trên sơ đồ' });
+    picture!.focus();
+    await page.user.keyboard('{Enter}');
+    screen.getByRole('button', { name: 'Cổng' }).focus();
+    await page.user.keyboard('{ArrowLeft}');
+    await save({ x: 0.49, y: 0.5 });
+    await page.user.click(screen.getByRole('button', { name: 'Bỏ cổng' }));
+    expect(screen.queryByRole('button', { name: 'Cổng' })).not.toBeInTheDocument();
+    await save(null);
   });
 
   it('tells two stalls apart that have the same code for the moment', async () => {

@@ -29,7 +29,9 @@ describeOnDatabase('the ticket of a counter order', (open) => {
   const read = async (id: string) => (await ask(id)).body as unknown as PickupTicket;
 
   it('has the place, plan and stalls of its counter, and what else of the reader waits there', async () => {
-    await shop.db.rows(sql`UPDATE campaigns SET plan_url = '/files/images/plan.webp' WHERE id = ${shop.fair.id}`);
+    await shop.db.rows(
+      sql`UPDATE campaigns SET plan_url = '/files/images/plan.webp', gate_x = 0, gate_y = 0.5 WHERE id = ${shop.fair.id}`,
+    );
     const stop = await makeStop(shop.db, shop.fair.id);
     await assignStall('B3', shop.issuer.id);
     await assignStall('A1', shop.otherIssuer.id);
@@ -39,7 +41,8 @@ describeOnDatabase('the ticket of a counter order', (open) => {
     const stall = { placeNote: 'Gần cổng', x: 0.25, y: 0.5, ...PERIOD };
 
     const ticket = await read(own);
-    expect(ticket).toMatchObject({ planUrl: '/files/images/plan.webp', stalls: [{ code: 'B3', ...stall }] });
+    expect(ticket).toMatchObject({ planUrl: '/files/images/plan.webp', gate: { x: 0, y: 0.5 } });
+    expect(ticket).toMatchObject({ stalls: [{ code: 'B3', ...stall }] });
     expect(ticket.place).toEqual({ organization: null, ...PERIOD });
     expect(ticket.waiting).toEqual([
       expect.objectContaining({ id: own, issuer: shop.issuer.name, stalls: [{ code: 'B3', ...stall }] }),
@@ -47,7 +50,7 @@ describeOnDatabase('the ticket of a counter order', (open) => {
     ]);
 
     const elsewhere = await read(atStop);
-    expect(elsewhere).toMatchObject({ planUrl: null, stalls: [{ code: 'S1' }], waiting: [{ id: atStop }] });
+    expect(elsewhere).toMatchObject({ planUrl: null, gate: null, stalls: [{ code: 'S1' }], waiting: [{ id: atStop }] });
     expect(elsewhere.place.organization).toEqual(expect.any(String));
 
     await shop.handOver(own, (await shop.pass(own)).code);

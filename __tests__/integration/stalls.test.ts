@@ -108,6 +108,20 @@ describeOnWatchedDatabase('stalls', (open) => {
     expect((await read()).plans[0]!.stalls).toEqual([]);
   });
 
+  it('have an entrance on the plan of the fair and of each stop, which is a change of its own', async () => {
+    const [stop] = fair.organizations[0]!.schedules;
+    const gates = [
+      { scheduleId: null, gate: { x: 0, y: 0.5 } },
+      { scheduleId: stop!.id, gate: { x: 1, y: 0.25 } },
+      { scheduleId: stop!.id, gate: null },
+    ];
+    for (const [count, more] of gates.entries())
+      expect((await save([], { version: fair.version + count, ...more })).status).toBe(200);
+    expect((await read()).plans.map(({ gate }) => gate)).toEqual([{ x: 0, y: 0.5 }, null, null]);
+    expect((await read()).version).toBe(fair.version + gates.length);
+    expect((await save([], { version: fair.version + 3, gate: { x: 1.5, y: 0 } })).status).toBe(422);
+  });
+
   it('are saved once when nothing differs: the version stays, so that nobody else is refused', async () => {
     const stalls = [stall('A1', stand(1, 15, 20), stand(0, 10, 15)), stall('A2')];
     await save(stalls);

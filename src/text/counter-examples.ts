@@ -86,6 +86,7 @@ export const counterExamples = {
   ticket: {
     place: { organization: null, startDate: STALL.startDate, endDate: STALL.endDate },
     planUrl: '/files/plans/mua-thu.webp',
+    gate: { x: 0.04, y: 0.5 },
     stalls: [STALL],
     waiting: [{ id: ORDER_ID, code: order.code, issuer: ISSUER.name, stalls: [STALL] }],
   },

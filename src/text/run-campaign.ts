@@ -93,6 +93,7 @@ export const runCampaignText = {
   stallNote: 'Ghi chú vị trí',
   addStall: 'Thêm gian',
   removeStall: (code: string) => `Xoá gian ${code}`,
+  removeGate: 'Bỏ cổng',
   selectStall: (code: string) => `Đặt gian ${code} trên sơ đồ`,
   addIssuer: 'Thêm nhà phát hành',
   addIssuerTo: (code: string) => `Thêm nhà phát hành vào gian ${code}`,

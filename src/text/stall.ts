@@ -5,6 +5,8 @@ export const stallText = {
   pin: (code: string, issuers: readonly string[]) =>
     issuers.length > 0 ? `Gian ${code}: ${issuers.join(', ')}` : `Gian ${code}: chưa có nhà phát hành`,
   placeHere: (code: string) => `Đặt gian ${code} trên sơ đồ`,
+  gate: 'Cổng',
+  placeGate: 'Đặt cổng trên sơ đồ',
   stall: (code: string) => `Gian ${code}`,
   openHint: 'Chọn một gian để xem sách ở đó.',
   noIssuer: 'Chưa có nhà phát hành ở gian này.',

@@ -31,6 +31,7 @@ import {
 } from './counter-input';
 import { counterExamples as examples } from '@/text/counter-examples';
 import { counterOrder, orderErrors } from './orders';
+import { gate } from './stalls';
 
 /** The codes of a counter order, as its customer presents them (D4.14.1). */
 const pickupPass = z
@@ -64,6 +65,8 @@ const pickupTicket = z
     place: z.object({ organization: z.string().nullable(), startDate: instant, endDate: instant }),
     /** Picture of the place; null without one. */
     planUrl: z.string().nullable(),
+    /** The entrance on that picture. */
+    gate,
     /** The issuer's stalls there. */
     stalls: z.array(ticketStall),
     /** The customer's orders that wait there, this order included when it does. */

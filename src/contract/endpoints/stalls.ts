@@ -10,8 +10,12 @@ import { campaignErrors, issuerSummary } from './campaigns';
 
 export const stallErrors = declareErrors(stallErrorText, { STALLS_OFFLINE_ONLY: 409, STALLS_STOP_UNKNOWN: 404 });
 
-/** Position of a stall on the plan, as a fraction from 0 to 1; null until it is set. */
-const coordinate = z.number().min(0).max(1).nullable();
+/** Position on the plan, as a fraction from 0 to 1. */
+const fraction = z.number().min(0).max(1);
+/** Position of a stall; null until it is set. */
+const coordinate = fraction.nullable();
+/** The entrance, where the way to a stall begins; null until it is set. */
+export const gate = z.strictObject({ x: fraction, y: fraction }).nullable();
 
 const stall = z.object({
   id: intId,
@@ -31,6 +35,7 @@ const plan = z.object({
   startDate: instant,
   endDate: instant,
   planUrl: z.string().nullable(),
+  gate,
   stalls: z.array(stall),
 });
 
@@ -63,6 +68,7 @@ export const stallPlanInput = z.strictObject({
   version: intId,
   scheduleId: intId.nullable(),
   planUrl: storedImage.nullable(),
+  gate: gate.default(null),
   stalls: z.array(stallInput).max(LIMITS.stalls),
 });
 export type StallPlanInput = z.output<typeof stallPlanInput>;

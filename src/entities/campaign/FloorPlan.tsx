@@ -16,6 +16,20 @@ export interface PlanStall {
   isHighlighted?: boolean;
 }
 
+/** Key of the entrance among the pins of a plan. */
+export const GATE_KEY = 'gate';
+
+/** The entrance as a pin. */
+export const gatePin = (point: PlanPoint | null): PlanStall => ({
+  ...{ key: GATE_KEY, code: stallText.gate, issuers: [], point },
+});
+
+const pinLabel = ({ key, code, issuers }: PlanStall): string =>
+  key === GATE_KEY ? stallText.gate : stallText.pin(code, issuers);
+
+const placeLabel = ({ key, code }: PlanStall): string =>
+  key === GATE_KEY ? stallText.placeGate : stallText.placeHere(code);
+
 const MIDDLE: PlanPoint = { x: 0.5, y: 0.5 };
 
 interface FloorPlanProps {
@@ -31,6 +45,8 @@ interface FloorPlanProps {
   onPlace?: (key: string, point: PlanPoint) => void;
   /** Width of the picture that is requested, in CSS pixels. */
   width?: number;
+  /** Points that a line connects: the way to a stall. */
+  way?: readonly PlanPoint[];
   /** Loads the picture at once, though it may be out of sight. */
   isEager?: boolean;
 }
@@ -43,24 +59,26 @@ export const planPicture = (imageUrl: string, width = WIDTH) => ({
 });
 
 interface PinProps extends Pick<FloorPlanProps, 'selected' | 'onSelect'> {
+  isEditable: boolean;
   stall: PlanStall;
   point: PlanPoint;
   onKeyDown: (event: KeyboardEvent) => void;
 }
 
-function Pin({ stall, point, selected, onSelect, onKeyDown }: PinProps) {
-  const { key, code, issuers, isHighlighted = false } = stall;
+function Pin({ stall, point, selected, onSelect, isEditable, onKeyDown }: PinProps) {
+  const { key, code, isHighlighted = false } = stall;
   const place = {
     className: classes.pin,
     style: { left: `${point.x * 100}%`, top: `${point.y * 100}%` },
+    'data-gate': key === GATE_KEY || undefined,
     'data-selected': key === selected || isHighlighted || undefined,
   };
-  if (!onSelect) return <span {...place}>{code}</span>;
+  if (!onSelect || (key === GATE_KEY && !isEditable)) return <span {...place}>{code}</span>;
   return (
     <button
       {...place}
       type="button"
-      aria-label={stallText.pin(code, issuers)}
+      aria-label={pinLabel(stall)}
       aria-pressed={key === selected}
       onClick={() => onSelect(key)}
       onKeyDown={onKeyDown}
@@ -71,7 +89,17 @@ function Pin({ stall, point, selected, onSelect, onKeyDown }: PinProps) {
 }
 
 /** The picture of a place with its stalls as pins. */
-export function FloorPlan({ imageUrl, name, stalls, selected, onSelect, onPlace, width, isEager }: FloorPlanProps) {
+export function FloorPlan({
+  imageUrl,
+  name,
+  stalls,
+  selected,
+  onSelect,
+  onPlace,
+  width,
+  way,
+  isEager,
+}: FloorPlanProps) {
   /** Activating the picture by keyboard places the pin in the middle, from where it can be moved. */
   const place = (event: MouseEvent) => {
     if (selected === null) return;
@@ -96,13 +124,13 @@ export function FloorPlan({ imageUrl, name, stalls, selected, onSelect, onPlace,
         draggable={false}
         loading={isEager ? 'eager' : 'lazy'}
       />
+      {way && way.length > 1 ? (
+        <svg className={classes.way} viewBox="0 0 1 1" preserveAspectRatio="none" aria-hidden>
+          <polyline points={way.map(({ x, y }) => `${x},${y}`).join(' ')} />
+        </svg>
+      ) : null}
       {onPlace && placed ? (
-        <button
-          type="button"
-          className={classes.ground}
-          aria-label={stallText.placeHere(placed.code)}
-          onClick={place}
-        />
+        <button type="button" className={classes.ground} aria-label={placeLabel(placed)} onClick={place} />
       ) : null}
       {stalls.map((stall) =>
         stall.point ? (
@@ -110,6 +138,7 @@ export function FloorPlan({ imageUrl, name, stalls, selected, onSelect, onPlace,
             key={stall.key}
             {...{ stall, point: stall.point, selected }}
             {...(onSelect && { onSelect })}
+            isEditable={onPlace !== undefined}
             onKeyDown={moveByKey(stall)}
           />
         ) : null,

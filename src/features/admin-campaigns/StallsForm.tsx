@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { Button, Group } from '@mantine/core';
+import { IconMapPin, IconPlus } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { stallPlanInput, type StallCandidate, type StallPlan } from '@/contract/endpoints/stalls';
 import { LIMITS } from '@/contract/vocabulary/limits';
-import { FloorPlan } from '@/entities/campaign/FloorPlan';
+import { FloorPlan, GATE_KEY, gatePin } from '@/entities/campaign/FloorPlan';
 import { call } from '@/shared/api/client';
 import { ImageField } from '@/shared/records/ImageField';
 import { FormNotice } from '@/shared/records/RecordDialog';
@@ -12,6 +12,7 @@ import { useRecordForm } from '@/shared/records/use-record-form';
 import { UploadWatchContext, useSaveAfterUploads } from '@/shared/uploads/use-save-after-uploads';
 import { campaignHistory } from '@/text/campaign';
 import { runCampaignText } from '@/text/run-campaign';
+import { stallText } from '@/text/stall';
 import { newStall, planBody, planValues, type PlanForm } from './stall-values';
 import { StallFields } from './StallFields';
 import lines from './Lines.module.css';
@@ -28,7 +29,7 @@ interface StallsFormProps {
 }
 
 function Picture({ form, name, issuers, selected, onSelect }: PictureProps) {
-  const { planUrl, stalls } = form.values;
+  const { planUrl, gate, stalls } = form.values;
   if (planUrl === null) return <p className={lines.quiet}>{runCampaignText.noPlan}</p>;
   const nameOf = (id: string | null) => issuers.find((one) => one.id === id)?.name ?? '';
   return (
@@ -37,21 +38,41 @@ function Picture({ form, name, issuers, selected, onSelect }: PictureProps) {
       <FloorPlan
         imageUrl={planUrl}
         name={name}
-        stalls={stalls
-          .filter(({ code }) => code !== '')
-          .map(({ key, code, x, y, issuers: assignments }) => ({
-            ...{ key, code },
-            point: x === null || y === null ? null : { x, y },
-            issuers: assignments.map(({ issuerId }) => nameOf(issuerId)),
-          }))}
+        stalls={[
+          ...stalls
+            .filter(({ code }) => code !== '')
+            .map(({ key, code, x, y, issuers: assignments }) => ({
+              ...{ key, code },
+              point: x === null || y === null ? null : { x, y },
+              issuers: assignments.map(({ issuerId }) => nameOf(issuerId)),
+            })),
+          gatePin(gate),
+        ]}
         selected={selected}
         onSelect={onSelect}
         onPlace={(key, point) => {
+          if (key === GATE_KEY) return form.setFieldValue('gate', point);
           const index = stalls.findIndex((stall) => stall.key === key);
           form.setFieldValue(`stalls.${index}.x`, point.x);
           form.setFieldValue(`stalls.${index}.y`, point.y);
         }}
       />
+      <Group gap="xs" mt="xs">
+        <Button
+          variant={selected === GATE_KEY ? 'filled' : 'outline'}
+          size="sm"
+          leftSection={<IconMapPin size={18} aria-hidden />}
+          aria-pressed={selected === GATE_KEY}
+          onClick={() => onSelect(GATE_KEY)}
+        >
+          {stallText.placeGate}
+        </Button>
+        {gate === null ? null : (
+          <Button variant="subtle" size="sm" onClick={() => form.setFieldValue('gate', null)}>
+            {runCampaignText.removeGate}
+          </Button>
+        )}
+      </Group>
     </div>
   );
 }

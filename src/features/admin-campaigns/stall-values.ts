@@ -21,13 +21,14 @@ export interface StallValues {
 
 export interface PlanValues {
   planUrl: string | null;
+  gate: StallPlan['gate'];
   stalls: StallValues[];
 }
 
 export type PlanForm = UseFormReturnType<PlanValues>;
 
-export const planValues = ({ planUrl, stalls }: StallPlan): PlanValues => ({
-  planUrl,
+export const planValues = ({ planUrl, gate, stalls }: StallPlan): PlanValues => ({
+  ...{ planUrl, gate },
   stalls: stalls.map(({ id, code, placeNote, x, y, issuers }) => ({
     ...{ key: String(id), code, placeNote, x, y },
     issuers: issuers.map((stand) => ({
@@ -61,8 +62,8 @@ export const chooseIssuer = (
   return { ...stand, issuerId, startDate, endDate };
 };
 
-export const planBody = ({ planUrl, stalls }: PlanValues) => ({
-  planUrl,
+export const planBody = ({ planUrl, gate, stalls }: PlanValues) => ({
+  ...{ planUrl, gate },
   stalls: stalls.map(({ code, placeNote, x, y, issuers }) => ({
     ...{ code, placeNote, x, y },
     issuers: issuers.map(({ issuerId, startDate, endDate }) => ({ issuerId, startDate, endDate })),

@@ -2,7 +2,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import dynamic from 'next/dynamic';
 import { useId, useRef, useState } from 'react';
 import type { StallPlan } from '@/contract/endpoints/stalls';
-import { FloorPlan } from '@/entities/campaign/FloorPlan';
+import { FloorPlan, gatePin } from '@/entities/campaign/FloorPlan';
 import { formatDateRange } from '@/shared/lib/format';
 import { LinesSkeleton } from '@/shared/ui/feedback/Skeletons';
 import { stallText } from '@/text/stall';
@@ -78,11 +78,14 @@ function Plan({ campaignId, plan, name }: { campaignId: number; plan: StallPlan;
         <FloorPlan
           imageUrl={planUrl}
           name={plan.place ?? name}
-          stalls={stalls.map(({ id, code, x, y, issuers }) => ({
-            ...{ key: String(id), code },
-            point: x === null || y === null ? null : { x, y },
-            issuers: issuers.map((issuer) => issuer.name),
-          }))}
+          stalls={[
+            ...stalls.map(({ id, code, x, y, issuers }) => ({
+              ...{ key: String(id), code },
+              point: x === null || y === null ? null : { x, y },
+              issuers: issuers.map((issuer) => issuer.name),
+            })),
+            gatePin(plan.gate),
+          ]}
           selected={open}
           onSelect={openFromPlan}
         />

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { campaignErrors } from '@/contract/endpoints/campaigns';
 import type { StallCandidate, StallPlans } from '@/contract/endpoints/stalls';
 import type { Sql } from '../../db/database';
@@ -14,17 +14,23 @@ const stallsAt = (scheduleId: ReturnType<typeof sql>) => sql`
        FROM stall_issuers si JOIN users u ON u.id = si.issuer_id WHERE si.stall_id = st.id)) ORDER BY st.id), '[]')
    FROM stalls st WHERE st.campaign_id = c.id AND st.schedule_id IS NOT DISTINCT FROM ${scheduleId})`;
 
+/** The entrance on the plan of a row `c` of campaigns or of another place, as JSON; null where it is not marked. */
+export const gateJson = (place: string): SQL => {
+  const [x, y] = [sql.raw(`${place}.gate_x`), sql.raw(`${place}.gate_y`)];
+  return sql`CASE WHEN ${x} IS NOT NULL THEN json_build_object('x', ${x}, 'y', ${y}) END`;
+};
+
 /** The stalls of a fair and of its stops. Throws CAMPAIGN_NOT_FOUND. */
 export const readStalls = async (db: Sql, id: number): Promise<StallPlans> =>
   oneRow(
     await db.rows<StallPlans>(sql`
       SELECT c.id AS "campaignId", c.version,
-        (SELECT json_agg(json_build_object('scheduleId', place.id, 'place', place.place, 'planUrl', place.plan_url,
+        (SELECT json_agg(json_build_object('scheduleId', place.id, 'place', place.place, 'planUrl', place.plan_url, 'gate', place.gate,
             'startDate', place.starts_at, 'endDate', place.ends_at, 'stalls', place.stalls)
             ORDER BY place.id IS NOT NULL, place.starts_at, place.id)
-         FROM (SELECT NULL::int AS id, NULL AS place, c.plan_url, c.starts_at, c.ends_at, ${stallsAt(sql`NULL::int`)} AS stalls
+         FROM (SELECT NULL::int AS id, NULL AS place, c.plan_url, ${gateJson('c')} AS gate, c.starts_at, c.ends_at, ${stallsAt(sql`NULL::int`)} AS stalls
                UNION ALL
-               SELECT s.id, o.name || ', ' || s.address_line, s.plan_url, s.starts_at, s.ends_at, ${stallsAt(sql`s.id`)}
+               SELECT s.id, o.name || ', ' || s.address_line, s.plan_url, ${gateJson('s')}, s.starts_at, s.ends_at, ${stallsAt(sql`s.id`)}
                FROM schedules s JOIN campaign_organizations co ON co.id = s.campaign_organization_id
                JOIN organizations o ON o.id = co.organization_id WHERE co.campaign_id = c.id) place) AS plans
       FROM campaigns c WHERE c.id = ${id}`),

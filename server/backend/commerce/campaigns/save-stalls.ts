@@ -117,9 +117,9 @@ const sentFacts = ({ planUrl, stalls }: StallPlanInput, names: Names): Facts =>
   );
 
 /** Serialises everything that is saved of a plan, so that equal plans have equal texts. */
-const wholeOf = (planUrl: string | null, stalls: readonly Stall[]): string =>
+const wholeOf = ({ planUrl, gate }: Pick<StallPlan, 'planUrl' | 'gate'>, stalls: readonly Stall[]): string =>
   JSON.stringify([
-    planUrl,
+    ...[planUrl, gate?.x, gate?.y],
     stalls.map(({ code, placeNote, x, y, issuers }) => [
       ...[code, placeNote, x, y],
       inTime(issuers).map(({ issuerId, startDate, endDate }) => [issuerId, Date.parse(startDate), Date.parse(endDate)]),
@@ -127,16 +127,17 @@ const wholeOf = (planUrl: string | null, stalls: readonly Stall[]): string =>
   ]);
 
 /** Whether anything saved differs. Points, notes and hours are saved but are not facts of the history. */
-const isPlanChanged = (sent: StallPlanInput, { planUrl, stalls }: StallPlan): boolean => {
-  const stored = stalls.map(({ issuers, ...stall }) => ({
+const isPlanChanged = (sent: StallPlanInput, known: StallPlan): boolean => {
+  const stored = known.stalls.map(({ issuers, ...stall }) => ({
     ...stall,
     issuers: issuers.map(({ id, startDate, endDate }) => ({ issuerId: id, startDate, endDate })),
   }));
-  return wholeOf(sent.planUrl, sent.stalls) !== wholeOf(planUrl, stored);
+  return wholeOf(sent, sent.stalls) !== wholeOf(known, stored);
 };
 
 const writePlan = async ({ tx, now }: TransactionContext, input: StallPlanInput): Promise<void> => {
-  const { campaignId, scheduleId, planUrl, stalls } = input;
+  const { campaignId, scheduleId, planUrl, gate, stalls } = input;
+  const plan = sql`plan_url = ${planUrl}, gate_x = ${gate?.x ?? null}, gate_y = ${gate?.y ?? null}`;
   const here = sql`campaign_id = ${campaignId} AND schedule_id IS NOT DISTINCT FROM ${scheduleId}::int`;
   await tx.rows(sql`DELETE FROM stall_issuers WHERE stall_id IN (SELECT id FROM stalls WHERE ${here})`);
   await tx.rows(sql`DELETE FROM stalls WHERE ${here}`);
@@ -156,10 +157,13 @@ const writePlan = async ({ tx, now }: TransactionContext, input: StallPlanInput)
       })),
     ),
   );
-  if (scheduleId !== null) await tx.rows(sql`UPDATE schedules SET plan_url = ${planUrl} WHERE id = ${scheduleId}`);
+  await tx.rows(
+    scheduleId === null
+      ? sql`UPDATE campaigns SET ${plan} WHERE id = ${campaignId}`
+      : sql`UPDATE schedules SET ${plan} WHERE id = ${scheduleId}`,
+  );
   await tx.rows(sql`
-    UPDATE campaigns SET version = version + 1, updated_at = ${now.toISOString()},
-      plan_url = CASE WHEN ${scheduleId === null} THEN ${planUrl} ELSE plan_url END WHERE id = ${campaignId}`);
+    UPDATE campaigns SET version = version + 1, updated_at = ${now.toISOString()} WHERE id = ${campaignId}`);
   await catalogueChanged(
     { tx },
     { campaigns: [campaignId], stallsAt: [campaignId], pages: scheduleId === null ? [] : ['stops'] },

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { PickupTicket } from '@/contract/endpoints/counter';
 import { orderErrors } from '@/contract/endpoints/orders';
 import { ORDER_STATUS, ORDER_TYPE } from '@/contract/states/order';
+import { gateJson } from '../campaigns/read-stalls';
 import { limitTo } from '../conditions';
 import { oneRow, type CallContext } from '../kernel';
 import { ownedByCustomer } from '../orders/read/read-orders';
@@ -37,6 +38,7 @@ export const readPickupTicket = async (ctx: CallContext, id: string): Promise<Pi
     await ctx.db.rows<PickupTicket>(sql`
       SELECT json_build_object('organization', host.name, 'startDate', coalesce(stop.starts_at, c.starts_at), 'endDate', coalesce(stop.ends_at, c.ends_at)) AS place,
         CASE WHEN stop.id IS NULL THEN c.plan_url ELSE stop.plan_url END AS "planUrl",
+        CASE WHEN stop.id IS NULL THEN ${gateJson('c')} ELSE ${gateJson('stop')} END AS gate,
         ${stallsJson} AS stalls, (SELECT ${waitingJson} FROM orders mine WHERE mine.id = o.id) AS waiting
       FROM orders o JOIN campaigns c ON c.id = o.campaign_id
       LEFT JOIN schedules stop ON stop.id = o.pickup_schedule_id

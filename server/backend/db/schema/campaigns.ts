@@ -18,6 +18,9 @@ import { groups, issuers, levels, organizations, provinces, users, wards } from 
 import { genres } from './catalogue';
 import { instant, stamps, version } from './columns';
 
+/** The entrance on the plan of a place, as fractions of 1; null where it is not marked. */
+const gate = () => ({ gateX: doublePrecision(), gateY: doublePrecision() });
+
 /** A fair stores facts only; its status is `campaign_status(...)` (A5.2). */
 export const campaigns = pgTable(
   'campaigns',
@@ -38,6 +41,7 @@ export const campaigns = pgTable(
     postponedAt: instant(),
     /** Picture of the venue with its stalls, for an offline fair. */
     planUrl: text(),
+    ...gate(),
     /** Limits per customer: unpaid checkouts, copies of a book, days for cash. Null sets no limit. */
     readerCheckouts: integer().default(5),
     readerCopies: integer().default(10),
@@ -47,6 +51,7 @@ export const campaigns = pgTable(
   },
   (table) => [
     index('campaigns_dates').on(table.startsAt, table.endsAt),
+    check('campaigns_gate_on_plan', sql`(${table.gateX} is null) = (${table.gateY} is null)`),
     check('campaigns_dates_in_order', sql`${table.startsAt} < ${table.endsAt}`),
     check(
       'campaigns_reader_limits',
@@ -151,9 +156,11 @@ export const schedules = pgTable(
     startsAt: instant().notNull(),
     endsAt: instant().notNull(),
     planUrl: text(),
+    ...gate(),
   },
   (table) => [
     index('schedules_organization').on(table.campaignOrganizationId),
+    check('schedules_gate_on_plan', sql`(${table.gateX} is null) = (${table.gateY} is null)`),
     check('schedules_dates_in_order', sql`${table.startsAt} < ${table.endsAt}`),
   ],
 );

@@ -30,4 +30,7 @@ export const stallsOf = ({ issuers }: SeedCampaign): SeedStall[] =>
     })),
   );
 
+/** The end of the street where visitors enter. */
+export const GATE = { x: 0.04, y: 0.5 };
+
 export const STALL_ROWS_Y = ROWS.map(({ y }) => y);

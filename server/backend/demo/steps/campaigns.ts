@@ -12,7 +12,7 @@ import { addStaff } from '../../commerce/campaigns/staff';
 import { makeCampaigns, type SeedCampaign } from '../data/campaigns';
 import { atHour, daysAfter, type Moment } from '../data/moment';
 import { makePeople } from '../data/people';
-import { stallsOf } from '../data/stalls';
+import { GATE, stallsOf } from '../data/stalls';
 import { PLAN_URL, posterUrl } from '../files/images';
 import { callOf, expectId, instantOf, type Happening, type World } from '../world';
 import { ADMIN } from './accounts';
@@ -79,7 +79,7 @@ const placeStalls = async (world: World, fair: SeedCampaign, at: Date): Promise<
     if (fair.isRecurring && scheduleId === null) continue;
     const { version } = await readStalls(world.db, campaignId);
     await saveStalls(ctx, {
-      ...{ campaignId, version, scheduleId, planUrl: PLAN_URL },
+      ...{ campaignId, version, scheduleId, planUrl: PLAN_URL, gate: GATE },
       stalls: stallsOf(fair).map(({ issuer, ...stall }) => ({
         ...stall,
         issuers: issuer ? [{ issuerId: idOf.issuer(issuer), startDate, endDate }] : [],

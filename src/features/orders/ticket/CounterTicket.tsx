@@ -81,7 +81,8 @@ function Plan({ order, ticket, now }: TicketProps) {
   const own = { issuer: order.issuer.name, stalls: stallsAt(ticket.stalls, now) };
   const stops = [own, ...walkingOrder(ticket.waiting, now).filter(({ id }) => id !== order.id)];
   if (!stops.some(({ stalls }) => stalls.some(({ x }) => x !== null))) return null;
-  return <TicketPlan imageUrl={ticket.planUrl} name={placeName(ticket, order)} stops={stops} />;
+  const { planUrl, gate } = ticket;
+  return <TicketPlan imageUrl={planUrl} gate={gate} name={placeName(ticket, order)} stops={stops} />;
 }
 
 function Walk({ order, ticket, now }: TicketProps) {

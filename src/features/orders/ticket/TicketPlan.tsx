@@ -1,9 +1,10 @@
-import { FloorPlan, type PlanStall } from '@/entities/campaign/FloorPlan';
+import type { PickupTicket } from '@/contract/endpoints/counter';
+import { FloorPlan, gatePin, type PlanStall } from '@/entities/campaign/FloorPlan';
 import type { WalkingStop } from './walking-order';
 import { PLAN_WIDTH } from './plan-picture';
 import classes from './TicketPlan.module.css';
 
-interface TicketPlanProps {
+interface TicketPlanProps extends Pick<PickupTicket, 'gate'> {
   imageUrl: string;
   /** Name of the fair or of its stop. */
   name: string;
@@ -18,10 +19,11 @@ const pinsOf = ({ issuer, stalls }: TicketPlanProps['stops'][number], index: num
   }));
 
 /**
- * The plan of a fair with the stalls of the customer's orders: those of this order are highlighted. The picture keeps
+ * The plan of a fair with the stalls of the customer's orders: those of this order are highlighted, and a line leads
+ * from the entrance to the first of them. The picture keeps
  * its proportions in a box of fixed height, so that nothing moves when it arrives.
  */
-export function TicketPlan({ imageUrl, name, stops }: TicketPlanProps) {
+export function TicketPlan({ imageUrl, name, gate, stops }: TicketPlanProps) {
   // From the last to the first: a stall that several orders share is highlighted when this order is one of them.
   const pins = new Map(
     stops
@@ -29,15 +31,16 @@ export function TicketPlan({ imageUrl, name, stops }: TicketPlanProps) {
       .toReversed()
       .map((pin) => [pin.key, pin]),
   );
+  const ownPoint = stops[0] && pinsOf(stops[0], 0).find(({ point }) => point)?.point;
   return (
     <div className={classes.box}>
       <FloorPlan
-        imageUrl={imageUrl}
-        name={name}
-        stalls={[...pins.values()]}
+        {...{ imageUrl, name }}
+        stalls={[...pins.values(), gatePin(gate)]}
         selected={null}
         width={PLAN_WIDTH}
         isEager
+        way={gate && ownPoint ? [gate, ownPoint] : []}
       />
     </div>
   );
