@@ -97,9 +97,9 @@ const fillBatch = async (db: Database, first: number, count: number): Promise<vo
     CREATE TABLE bench_orders AS
     SELECT gen_random_uuid() AS id, n, pair.campaign_id, pair.issuer_id, pair.first_id, pair.second_id, kind,
       now() - (random() * ${DAYS}) * interval '1 day' AS at, ${STATUS_OF} AS status, 1 + n % 3 AS quantity,
-      CASE WHEN kind <> 'sale' THEN readers.ids[1 + n % cardinality(readers.ids)] END AS customer_id
+      CASE WHEN kind <> 'sale' THEN customers.ids[1 + n % cardinality(customers.ids)] END AS customer_id
     FROM generate_series(${first}::int, ${first + count - 1}::int) n
-    CROSS JOIN (SELECT array_agg(user_id) AS ids FROM customers) readers
+    CROSS JOIN (SELECT array_agg(user_id) AS ids FROM customers) customers
     CROSS JOIN (SELECT count(*) AS count FROM bench_pairs) pairs
     JOIN bench_pairs pair ON pair.place = n % pairs.count
     CROSS JOIN LATERAL (SELECT CASE WHEN pair.format <> ${CAMPAIGN_FORMAT.OFFLINE} THEN 'parcel'

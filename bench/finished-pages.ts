@@ -122,7 +122,7 @@ const main = async (): Promise<void> => {
       home: '/',
       list: '/products',
       product: `/products/${slug}/${id}`,
-      fair: `/campaigns/${campaign.id}`,
+      campaign: `/campaigns/${campaign.id}`,
     };
     row(['', 'p50 ms', 'p99 ms', 'requests/s', 'CPU ms/req']);
     for (let asked = 0; asked < WARM_UP; asked += 1) await firstByte(web.url + places.home, BROWSER, 200);

@@ -20,7 +20,7 @@ const PART_BYTES = 4 * MEGABYTE;
 /** What the reading page requests at a time. */
 const RANGE_BYTES = 128 * 1024;
 const ROUNDS = 200;
-const [READERS, RANGES_EACH] = [100, 10];
+const [CUSTOMERS, RANGES_EACH] = [100, 10];
 const PAGE_AIM_MS = 300;
 const MEMORY_AIM_MB = 200;
 const ROOT = path.resolve(__dirname, '..');
@@ -141,14 +141,14 @@ const main = async (): Promise<void> => {
     const watch = setInterval(() => (peak = Math.max(peak, memory())), 100);
     const together = (
       await Promise.all(
-        Array.from({ length: READERS }, () => timesOf(RANGES_EACH, () => read(accessToken, anywhere()))),
+        Array.from({ length: CUSTOMERS }, () => timesOf(RANGES_EACH, () => read(accessToken, anywhere()))),
       )
     )
       .flat()
       .sort((one, other) => one - other);
     clearInterval(watch);
     row([
-      `${READERS} readers at once`,
+      `${CUSTOMERS} readers at once`,
       '',
       percentile(together, 0.5).toFixed(1),
       percentile(together, 0.95).toFixed(1),
@@ -156,7 +156,7 @@ const main = async (): Promise<void> => {
     ]);
     const grown = peak - before;
     process.stdout.write(
-      `memory of both processes: ${before.toFixed(0)} MB at first, ${alone.toFixed(0)} MB after one reader, ${peak.toFixed(0)} MB at most while ${READERS} read\n`,
+      `memory of both processes: ${before.toFixed(0)} MB at first, ${alone.toFixed(0)} MB after one reader, ${peak.toFixed(0)} MB at most while ${CUSTOMERS} read\n`,
     );
     const isQuick = percentile(marked, 0.95) < PAGE_AIM_MS;
     process.stdout.write(`a page below ${PAGE_AIM_MS} ms: ${isQuick ? 'yes' : 'no'}\n`);

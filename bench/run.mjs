@@ -3,7 +3,7 @@
  *   (A10.4).
  * - `npm run bench -- books`: 50,000 books in the tables of the back office, against their limit.
  * - `npm run bench -- sales`: 300 titles brought to a fair in one save, and a review queue of 5,000 products.
- * - `npm run bench -- fairs`: pages of 2,000 fairs with 100,000 products, the calendar and its feed.
+ * - `npm run bench -- campaigns`: pages of 2,000 fairs with 100,000 products, the calendar and its feed.
  * - `npm run bench -- papers`: pick list, slips and labels of 200 orders as PDF, and how long the backend is blocked
  *   meanwhile.
  * - `npm run bench -- statistics`: every figure of the dashboards over 200,000 orders, and over 20,000 on PGlite.
@@ -36,7 +36,7 @@ const BENCHES = {
   shop: { file: 'bench/shop/main.ts', needsBuild: true, says: 'Seeding the products ...', database: true },
   books: { file: 'bench/books.ts', needsBuild: false, says: 'Seeding 50,000 books ...', database: true },
   sales: { file: 'bench/sales.ts', needsBuild: false, says: 'Seeding 5,000 products that wait ...', database: true },
-  fairs: { file: 'bench/fairs.ts', needsBuild: false, says: 'Seeding 2,000 fairs ...', database: true },
+  campaigns: { file: 'bench/campaigns.ts', needsBuild: false, says: 'Seeding 2,000 fairs ...', database: true },
   papers: { file: 'bench/papers.ts', needsBuild: false, says: 'Drawing papers of 200 orders ...', database: false },
   statistics: {
     file: 'bench/statistics.ts',

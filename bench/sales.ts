@@ -30,7 +30,7 @@ const idIn = async (db: Database, statement: ReturnType<typeof sql>): Promise<nu
 
 /** A fair of the coming week that accepts every genre, with all issuers of the demo. */
 const makeCampaign = async (db: Database, name: string): Promise<number> => {
-  const fair = await idIn(
+  const campaign = await idIn(
     db,
     sql`INSERT INTO campaigns (code, name, description, image_url, format, starts_at, ends_at, created_at, updated_at)
         VALUES (${randomUUID()}, ${name}, 'Bench', '', 2, now() + interval '7 days', now() + interval '14 days', now(), now())
@@ -38,17 +38,17 @@ const makeCampaign = async (db: Database, name: string): Promise<number> => {
   );
   await db.rows(sql`
     INSERT INTO campaign_commissions (campaign_id, genre_id, minimal_commission)
-    SELECT ${fair}, id, 20 FROM genres WHERE parent_id IS NULL`);
+    SELECT ${campaign}, id, 20 FROM genres WHERE parent_id IS NULL`);
   await db.rows(sql`
     WITH joined AS (
       INSERT INTO participants (campaign_id, issuer_id, status, note, created_at, updated_at)
-      SELECT ${fair}, user_id, 3, '', now(), now() FROM issuers RETURNING id),
+      SELECT ${campaign}, user_id, 3, '', now(), now() FROM issuers RETURNING id),
     agreed AS (
       INSERT INTO participant_terms (participant_id, number, proposed_by, proposer_name, proposed_at, starts_at, ends_at,
         answer, answered_at, answerer_name)
       SELECT id, 1, 1, '', now(), now(), now() + interval '14 days', 2, now(), '' FROM joined RETURNING id)
     INSERT INTO terms_commissions SELECT agreed.id, g.id, 20 FROM agreed, genres g WHERE g.parent_id IS NULL`);
-  return fair;
+  return campaign;
 };
 
 /** Creates this many additional singles for every issuer. */
@@ -85,10 +85,10 @@ const bring = async (db: Database, issuer: Issuer, campaignId: number, bookIds: 
 const fill = async (db: Database, issuers: readonly Issuer[]): Promise<void> => {
   const each = Math.ceil(WAITING / issuers.length);
   await makeBooks(db, Math.max(each, TITLES));
-  const fair = await makeCampaign(db, 'Bench, waiting');
+  const campaign = await makeCampaign(db, 'Bench, waiting');
   for (const issuer of issuers) {
     const ids = await booksOf(db, issuer, each);
-    for (let from = 0; from < ids.length; from += 1000) await bring(db, issuer, fair, ids.slice(from, from + 1000));
+    for (let from = 0; from < ids.length; from += 1000) await bring(db, issuer, campaign, ids.slice(from, from + 1000));
   }
   await db.rows(sql`VACUUM ANALYZE`);
 };
@@ -103,11 +103,11 @@ const main = async (): Promise<void> => {
   await fill(db, issuers);
 
   row(['', '', 'p50', 'p95', 'max']);
-  const fairs: number[] = [];
-  for (let made = 0; made < SAVES; made += 1) fairs.push(await makeCampaign(db, `Bench ${made}`));
+  const campaigns: number[] = [];
+  for (let made = 0; made < SAVES; made += 1) campaigns.push(await makeCampaign(db, `Bench ${made}`));
   const [first = { id: '', name: '' }] = issuers;
   const titles = await booksOf(db, first, TITLES);
-  const saves = await timesOf(SAVES, (round) => bring(db, first, fairs[round] ?? 0, titles));
+  const saves = await timesOf(SAVES, (round) => bring(db, first, campaigns[round] ?? 0, titles));
   let kept = report(`${TITLES} titles in one save`, 'issuer', saves, SAVE_LIMIT_MS);
 
   const admin = contextOf(db, first);

@@ -23,8 +23,8 @@ const line = (...cells: (string | number)[]): void => {
 
 const percent = (part: number, whole: number): string => `${((100 * part) / whole).toFixed(1)} %`;
 
-const printScores = (catalogue: Catalogue, fairs: CampaignBoard): boolean => {
-  const { scores } = scoreGolden(catalogue, fairs);
+const printScores = (catalogue: Catalogue, campaigns: CampaignBoard): boolean => {
+  const { scores } = scoreGolden(catalogue, campaigns);
   line('kind', 'queries', 'hit at 1', 'hit at 5');
   const total = { queries: 0, first: 0, amongFive: 0 };
   for (const [kind, { queries, first, amongFive }] of scores) {
@@ -65,32 +65,32 @@ const prefixesOf = ({ words }: Catalogue, letters: number): string[] => [
 /**
  * What the backend does for a suggestion: the names are counted once, and cached until something changes on the shelf.
  */
-const createSuggest = (catalogue: Catalogue, fairs: CampaignBoard): ((typed: string) => void) => {
-  const names = countFacets(catalogue, fairs, {}, { byTitle: true });
-  const card = createTitleCards(catalogue, fairs, createCards(catalogue, fairs));
+const createSuggest = (catalogue: Catalogue, campaigns: CampaignBoard): ((typed: string) => void) => {
+  const names = countFacets(catalogue, campaigns, {}, { byTitle: true });
+  const card = createTitleCards(catalogue, campaigns, createCards(catalogue, campaigns));
   return (typed) => {
-    const { products } = find(catalogue, fairs, { title: typed, sort: 'newest' }, { byTitle: true });
+    const { products } = find(catalogue, campaigns, { title: typed, sort: 'newest' }, { byTitle: true });
     for (const product of products.subarray(0, SUGGESTED)) card(product, () => true);
     suggestNames(names, typed);
   };
 };
 
 const printSize = (size: number): void => {
-  const { catalogue, fairs } = openDemoCatalogue(size);
+  const { catalogue, campaigns } = openDemoCatalogue(size);
   line(`${catalogue.size} products`);
   printTimes(
     '  the golden list',
-    timesOf(readGolden(), (query) => placeOf(catalogue, fairs, query)),
+    timesOf(readGolden(), (query) => placeOf(catalogue, campaigns, query)),
   );
-  const suggest = createSuggest(catalogue, fairs);
+  const suggest = createSuggest(catalogue, campaigns);
   for (const letters of LETTERS) {
     const prefixes = prefixesOf(catalogue, letters);
     printTimes(`  ${letters} letters, ${prefixes.length} ways`, timesOf(prefixes, suggest));
   }
 };
 
-const { catalogue, fairs } = openDemoCatalogue();
-const isReached = printScores(catalogue, fairs);
+const { catalogue, campaigns } = openDemoCatalogue();
+const isReached = printScores(catalogue, campaigns);
 process.stdout.write('\n');
 line('ms of CPU', 'p50', 'p99', 'longest');
 for (const size of SIZES) printSize(size);

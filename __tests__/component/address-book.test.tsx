@@ -5,7 +5,7 @@ import { LIMITS } from '@/contract/vocabulary/limits';
 import { ProfileScreen } from '@/features/profile/ProfileScreen';
 import { recordText } from '@/text/record';
 import type { Answers } from '@tests/support/component/fake-api';
-import { READER, readerWith } from '@tests/support/component/reader';
+import { CUSTOMER, customerWith } from '@tests/support/component/customer';
 import { pageOf, pick, retype } from '@tests/support/component/records';
 import { renderScreen } from '@tests/support/component/render-screen';
 
@@ -34,9 +34,9 @@ const keep = (entry: CustomerAddress): CustomerAddress => {
 const show = (answers: Answers = {}) =>
   renderScreen(<ProfileScreen />, {
     path: '/profile?tab=addresses',
-    user: READER,
+    user: CUSTOMER,
     answers: {
-      'GET /users/me': readerWith(0, LEVEL),
+      'GET /users/me': customerWith(0, LEVEL),
       'GET /levels': pageOf([LEVEL]),
       'GET /provinces': [{ code: 1, name: 'Hà Nội', fullName: 'Thành phố Hà Nội', slug: 'ha-noi' }],
       'GET /provinces/{code}/wards': [{ code: 4, name: 'Hoàn Kiếm', fullName: 'Phường Hoàn Kiếm', provinceCode: 1 }],

@@ -9,7 +9,7 @@ import { renderScreen } from '@tests/support/component/render-screen';
 
 const ADMIN = { id: 'u1', name: 'Nguyễn An', email: 'admin@hoisach.test', imageUrl: null, role: ROLE.SYSTEM };
 
-const FAIR: AdminCampaignCard = {
+const CAMPAIGN: AdminCampaignCard = {
   id: 7,
   name: 'Hội sách Đường Lê Lợi',
   imageUrl: '',
@@ -43,13 +43,13 @@ const open = (answers: Answers = {}, path = '/admin/campaigns') =>
   renderScreen(<AdminCampaignsScreen />, {
     path,
     user: ADMIN,
-    answers: { 'GET /admin/campaigns': listOf([FAIR]), 'GET /admin/campaigns/drafts': pageOf([]), ...answers },
+    answers: { 'GET /admin/campaigns': listOf([CAMPAIGN]), 'GET /admin/campaigns/drafts': pageOf([]), ...answers },
   });
 
-describe('the list of fairs', () => {
-  it('says of each fair what waits there, and leads to it', async () => {
+describe('the list of campaigns', () => {
+  it('says of each campaign what waits there, and leads to it', async () => {
     open();
-    expect(await screen.findByRole('link', { name: FAIR.name })).toHaveAttribute('href', '/admin/campaigns/7');
+    expect(await screen.findByRole('link', { name: CAMPAIGN.name })).toHaveAttribute('href', '/admin/campaigns/7');
     expect(screen.getByText('2 yêu cầu chờ duyệt')).toBeVisible();
     expect(screen.getByText('40 sách bán chờ duyệt')).toBeVisible();
     expect(screen.queryByText(/lời mời chờ/)).not.toBeInTheDocument();
@@ -57,7 +57,7 @@ describe('the list of fairs', () => {
 
   it('keeps format, status and order in the address', async () => {
     const page = open();
-    await screen.findByRole('link', { name: FAIR.name });
+    await screen.findByRole('link', { name: CAMPAIGN.name });
     await page.user.click(screen.getByRole('tab', { name: 'Trực tuyến' }));
     await page.user.click(await screen.findByRole('button', { name: 'Chưa bắt đầu 4' }));
     await page.user.selectOptions(screen.getByRole('combobox', { name: 'Sắp xếp theo' }), 'Tên A-Z');
@@ -72,18 +72,18 @@ describe('the list of fairs', () => {
     const page = open({
       'GET /admin/campaigns': () => {
         if (fails) throw new AppError('INTERNAL');
-        return listOf([FAIR]);
+        return listOf([CAMPAIGN]);
       },
     });
     const retry = await screen.findByRole('button', { name: 'Thử lại' });
     fails = false;
     await page.user.click(retry);
-    expect(await screen.findByRole('link', { name: FAIR.name })).toBeVisible();
+    expect(await screen.findByRole('link', { name: CAMPAIGN.name })).toBeVisible();
   });
 });
 
 describe('drafts', () => {
-  it('stand above the fairs, are gone on with, and thrown away after a question', async () => {
+  it('stand above the campaigns, are gone on with, and thrown away after a question', async () => {
     const page = open({
       'GET /admin/campaigns/drafts': pageOf([DRAFT]),
       'DELETE /admin/campaigns/drafts/{id}': null,
@@ -100,11 +100,11 @@ describe('drafts', () => {
   });
 });
 
-describe('a fair like an earlier one', () => {
+describe('a campaign like an earlier one', () => {
   it('is looked for by a word that the search takes, however long it is', async () => {
     const page = renderScreen(<CopyDialog opened onClose={() => undefined} />, {
       user: ADMIN,
-      answers: { 'GET /admin/campaigns': listOf([FAIR]) },
+      answers: { 'GET /admin/campaigns': listOf([CAMPAIGN]) },
     });
     const field = await screen.findByRole('combobox', { name: /^Hội sách trước/ });
     fireEvent.change(field, { target: { value: `  ${'x'.repeat(300)}  ` } });
@@ -118,8 +118,8 @@ describe('a fair like an earlier one', () => {
 });
 
 describe('the calendar', () => {
-  it('shows fairs and stops of the month in the address, and steps to the next', async () => {
-    const { id, name, format, status, address, startDate, endDate } = FAIR;
+  it('shows campaigns and stops of the month in the address, and steps to the next', async () => {
+    const { id, name, format, status, address, startDate, endDate } = CAMPAIGN;
     const stop = { id: 3, address: 'Huế', startDate, endDate, status, organization: 'Đại học Huế' };
     const page = open(
       { 'GET /campaigns/calendar': [{ id, name, format, status, address, startDate, endDate, stops: [stop] }] },
@@ -140,8 +140,8 @@ describe('the calendar', () => {
     await waitFor(() => expect(page.address()).toBe('/admin/campaigns?view=calendar&month=2027-02'));
   });
 
-  it('says of a fair that it is postponed', async () => {
-    const { id, name, format, address, startDate, endDate } = FAIR;
+  it('says of a campaign that it is postponed', async () => {
+    const { id, name, format, address, startDate, endDate } = CAMPAIGN;
     open(
       { 'GET /campaigns/calendar': [{ id, name, format, status: 5, address, startDate, endDate, stops: [] }] },
       '/admin/campaigns?view=calendar&month=2027-01',

@@ -12,7 +12,7 @@ const ISSUER = { id: 'u2', name: 'Bến Xuân', email: 'issuer@hoisach.test', im
 
 const { campaign } = campaignProductOf();
 const product = { id: PRODUCT_ID, title: 'Số đỏ', type: 1, status: 3, quantity: null } as const;
-const fair: BookCampaign = { campaign, stock: { ...STOCK, left: 3 }, low: true, products: [product] };
+const bookCampaign: BookCampaign = { campaign, stock: { ...STOCK, left: 3 }, low: true, products: [product] };
 
 const book: BookRow = {
   ...{ id: 42, code: 'SD-01', name: 'Số đỏ', imageUrl: '/files/books/so-do.webp', isSeries: false, itemCount: 0 },
@@ -29,7 +29,7 @@ it('the stock warns where little is left, and a book says where it is sold and h
     user: ISSUER,
     answers: {
       'GET /issuer/books': { data: [book], metadata: { page: 1, size: 10, total: 1 } },
-      'GET /issuer/books/{id}/fairs': [fair],
+      'GET /issuer/books/{id}/fairs': [bookCampaign],
       'GET /genres': { data: [], metadata: { page: 1, size: 10, total: 0 } },
     },
   });
@@ -47,10 +47,10 @@ it('the stock warns where little is left, and a book says where it is sold and h
   );
 });
 
-describe('the fairs of a book', () => {
+describe('the campaigns of a book', () => {
   it('lead the organiser to their own pages', async () => {
     renderScreen(<BookCampaigns bookId={42} side={ROLE.SYSTEM} />, {
-      answers: { 'GET /admin/books/{id}/fairs': [fair] },
+      answers: { 'GET /admin/books/{id}/fairs': [bookCampaign] },
     });
     expect(await screen.findByRole('link', { name: 'Sách lẻ: Số đỏ' })).toHaveAttribute(
       'href',
@@ -69,7 +69,7 @@ describe('the fairs of a book', () => {
       answers: {
         'GET /admin/books/{id}/fairs': () => {
           if (fails) throw new AppError('INTERNAL');
-          return [fair];
+          return [bookCampaign];
         },
       },
     });

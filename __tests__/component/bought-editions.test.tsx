@@ -6,7 +6,7 @@ import { cartStore } from '@/entities/cart/cart-store';
 import { CartScreen } from '@/features/cart/CartScreen';
 import { OrderEditions } from '@/features/orders/OrderEditions';
 import { ProductPage } from '@/features/products/ProductPage';
-import { READER } from '@tests/support/component/reader';
+import { CUSTOMER } from '@tests/support/component/customer';
 import { renderScreen } from '@tests/support/component/render-screen';
 import { productCardOf } from '@tests/support/product-card';
 
@@ -20,7 +20,7 @@ describe('the editions of an order', () => {
 
   const show = (changes: object, editions = BOUGHT) =>
     renderScreen(<OrderEditions order={{ ...ORDER, ...changes }} />, {
-      user: READER,
+      user: CUSTOMER,
       answers: { 'GET /orders/{id}/editions': editions },
     });
 
@@ -58,14 +58,17 @@ describe('an edition that the customer has', () => {
       ...{ description: '', book: null, pictures: [], pdfTrialUrl: null, audioTrialUrl: null, plusPoint: 80 },
       ...{ series: [], items: [], otherFairs: [], sameGenre: [], sameIssuer: [] },
     };
-    renderScreen(<ProductPage data={{ product, fair: { address: null, imageUrl: '/fair.webp' }, reviews: null }} />, {
-      user: READER,
-      answers: {
-        'GET /products/stock': { products: [] },
-        'GET /wishes/titles': { books: [], combos: [] },
-        'GET /products/{id}/editions': [BOUGHT[0]!],
+    renderScreen(
+      <ProductPage data={{ product, campaign: { address: null, imageUrl: '/fair.webp' }, reviews: null }} />,
+      {
+        user: CUSTOMER,
+        answers: {
+          'GET /products/stock': { products: [] },
+          'GET /wishes/titles': { books: [], combos: [] },
+          'GET /products/{id}/editions': [BOUGHT[0]!],
+        },
       },
-    });
+    );
     const owned = await screen.findByRole('checkbox', { name: /Bản PDF\s*Bạn đã có/ });
     expect(owned).toBeDisabled();
     expect(owned).not.toBeChecked();
@@ -81,9 +84,9 @@ describe('an edition that the customer has', () => {
   const showCart = (changes: object) => {
     const card = productCardOf({ ...EXTRAS, ...changes });
     const item = { product: toCartProduct(card), quantity: 1, withPdf: true, withAudio: true };
-    cartStore.setState({ items: [item], setAside: null, ownerId: READER.id, ready: true });
+    cartStore.setState({ items: [item], setAside: null, ownerId: CUSTOMER.id, ready: true });
     return renderScreen(<CartScreen />, {
-      user: READER,
+      user: CUSTOMER,
       path: '/cart',
       answers: {
         'GET /products': { data: [card], metadata: { page: 1, size: 50, total: 1 } },

@@ -152,7 +152,7 @@ describe('many books at once', () => {
     expect(screen.queryByLabelText('Số lượng: Tựa 1')).not.toBeInTheDocument();
   });
 
-  it('cannot be brought to a fair that takes nothing now, and it is said why', async () => {
+  it('cannot be brought to a campaign that takes nothing now, and it is said why', async () => {
     const reason = 'Chỉ thêm sách khi bạn đang tham gia hội sách.';
     const page = open(2, { 'GET /issuer/campaigns/{id}': issuerCampaignOf(1, reason) });
     expect(await screen.findByText(reason)).toBeVisible();
@@ -160,7 +160,7 @@ describe('many books at once', () => {
     expect(page.callsOf('GET /issuer/campaigns/{id}/books')).toHaveLength(0);
   });
 
-  it('are asked for once more when the fair could not be read, and then have their editions', async () => {
+  it('are asked for once more when the campaign could not be read, and then have their editions', async () => {
     let isDown = true;
     const page = open(1, {
       'GET /issuer/campaigns/{id}': () => {
@@ -174,7 +174,7 @@ describe('many books at once', () => {
     expect(await screen.findByLabelText('Kèm PDF: Tựa 1')).toBeVisible();
   });
 
-  it('are brought again from an earlier fair, and it is said how many more can be and how many cannot', async () => {
+  it('are brought again from an earlier campaign, and it is said how many more can be and how many cannot', async () => {
     const last = { format: 1 as const, quantity: 12, discount: 10, commission: 20, raised: false, editions: [] };
     const { campaign } = issuerCampaignOf(1);
     const former = { ...campaign, id: 8, name: 'Hội sách mùa thu', participation: null };

@@ -54,13 +54,13 @@ describe('one book', () => {
     await waitFor(() => expect(page.address()).toBe('/issuer/products?campaign=7'));
   });
 
-  it('has no editions at a fair that is held somewhere', async () => {
+  it('has no editions at a campaign that is held somewhere', async () => {
     bring(bringableOf(), { 'GET /issuer/campaigns/{id}': issuerCampaignOf(1) });
     expect(await screen.findByText('Hội sách trực tiếp chỉ bán sách giấy.')).toBeVisible();
     expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
   });
 
-  it('says so when it is at the fair already', async () => {
+  it('says so when it is at the campaign already', async () => {
     const page = bring(bringableOf({ productId: PRODUCT_ID, refusal: 'Sách này đã có tại hội sách' }), {
       'POST /issuer/products/singles': () => {
         throw new AppError('INVALID_INPUT', {}, { bookId: ['Sách này đã có tại hội sách'] });
@@ -77,7 +77,7 @@ describe('one book', () => {
     expect(await screen.findByText('Không tìm thấy sách có mã: 42')).toBeVisible();
   });
 
-  it('is not asked for at a fair that takes nothing now', async () => {
+  it('is not asked for at a campaign that takes nothing now', async () => {
     const reason = '“Hội sách mùa xuân” đã kết thúc.';
     bring(bringableOf(), { 'GET /issuer/campaigns/{id}': issuerCampaignOf(2, reason) });
     expect(await screen.findByText(reason)).toBeVisible();
@@ -141,7 +141,7 @@ describe('a combo', () => {
     items: books.map(({ id, name }, index) => ({ id, name, displayIndex: index + 1, editions: [] })),
   };
 
-  it('of an earlier fair is chosen, or it is said why it cannot be', async () => {
+  it('of an earlier campaign is chosen, or it is said why it cannot be', async () => {
     const refusal = 'Sách đang ngừng phát hành: Giông tố';
     open(<ChooseComboScreen />, `${BOOKS}/add-old-combo`, {
       'GET /issuer/campaigns/{id}/combos': listOf(old, {
@@ -171,7 +171,7 @@ describe('a combo', () => {
       `id=7&book-id=${PRODUCT_ID}`,
     );
 
-  it('of an earlier fair is brought again as a new one, with what its sets will need', async () => {
+  it('of an earlier campaign is brought again as a new one, with what its sets will need', async () => {
     const page = reuse({ 'POST /issuer/products/combos': campaignProductOf({ type: 2 }) });
     expect(await screen.findByText(/Sẽ tăng lên 70 cuốn/)).toBeVisible();
     expect(screen.getByText('Chiết khấu được nâng lên mức đã thoả thuận.')).toBeVisible();
@@ -197,16 +197,16 @@ describe('a combo', () => {
     expect(await screen.findByText(/Giá combo không được vượt quá tổng giá các cuốn sách/)).toBeVisible();
   });
 
-  it('needs a genre of the fair before books are chosen', async () => {
+  it('needs a genre of the campaign before books are chosen', async () => {
     open(<BringComboScreen />, `${BOOKS}/add-combo`, {});
     expect(await screen.findByText('Chọn thể loại của combo trước, rồi chọn sách vào đây.')).toBeVisible();
   });
 
-  it('names a genre of the fair that is not agreed, and does not offer it', async () => {
-    const fair = issuerCampaignOf();
-    const minimums = [...fair.minimums, { genreId: 2, name: 'Kỹ năng', commission: 20 }];
+  it('names a genre of the campaign that is not agreed, and does not offer it', async () => {
+    const campaign = issuerCampaignOf();
+    const minimums = [...campaign.minimums, { genreId: 2, name: 'Kỹ năng', commission: 20 }];
     const page = open(<BringComboScreen />, `${BOOKS}/add-combo`, {
-      'GET /issuer/campaigns/{id}': { ...fair, minimums },
+      'GET /issuer/campaigns/{id}': { ...campaign, minimums },
     });
     await page.user.click(await screen.findByRole('combobox', { name: /^Thể loại/ }));
     const options = await screen.findAllByRole('option');

@@ -8,7 +8,7 @@ import { followOwner } from '@/shared/session/follow-owner';
 import { withLock } from '@/shared/storage/locks';
 import { CopyText } from '@/shared/ui/controls/CopyText';
 import { productCardOf } from '@tests/support/product-card';
-import { READER } from '@tests/support/component/reader';
+import { CUSTOMER } from '@tests/support/component/customer';
 import { renderScreen } from '@tests/support/component/render-screen';
 
 const FEATURES = ['serviceWorker', 'locks', 'clipboard', 'share', 'mediaDevices'];
@@ -31,7 +31,7 @@ const refusing = async (work: () => Promise<void>): Promise<void> => {
 
 describe('where features of the browser cannot even be read', () => {
   it('a page opens, and keeps nothing', async () => {
-    const { rerender } = renderScreen(<p>trang</p>, { user: READER });
+    const { rerender } = renderScreen(<p>trang</p>, { user: CUSTOMER });
     await refusing(async () => {
       expect(() => registerWorker()).not.toThrow();
       expect(canBePushed()).toBe(false);

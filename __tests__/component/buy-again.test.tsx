@@ -4,7 +4,7 @@ import { groupByCampaign } from '@/entities/cart/cart-rules';
 import { cartStore } from '@/entities/cart/cart-store';
 import { CheaperCampaign } from '@/features/cart/CheaperCampaign';
 import { OrderAgain } from '@/features/orders/OrderAgain';
-import { READER } from '@tests/support/component/reader';
+import { CUSTOMER } from '@tests/support/component/customer';
 import { renderScreen } from '@tests/support/component/render-screen';
 import { productCardOf } from '@tests/support/product-card';
 
@@ -16,14 +16,14 @@ const THERE = productCardOf({
 
 const inCart = () => cartStore.getState().items.map(({ product, quantity }) => [product.id, quantity]);
 
-beforeEach(() => cartStore.setState({ items: [], setAside: null, ownerId: READER.id, ready: true }));
+beforeEach(() => cartStore.setState({ items: [], setAside: null, ownerId: CUSTOMER.id, ready: true }));
 
 describe('a basket that costs less elsewhere', () => {
   const show = (offer: Answer['offer']) => {
     cartStore.getState().add(HERE, { quantity: 2 });
     const [group] = groupByCampaign(cartStore.getState().items);
     return renderScreen(<CheaperCampaign group={group!} />, {
-      user: READER,
+      user: CUSTOMER,
       answers: { 'POST /orders/cheaper-fair': { offer } },
     });
   };
@@ -52,7 +52,7 @@ describe('an order that is bought again', () => {
   const order = { id: '0b9e7a51-3c14-4d0c-9a53-2f4a7b5f0a11' } as Order;
   const show = (lines: number[], missing: string[]) =>
     renderScreen(<OrderAgain order={order} />, {
-      user: READER,
+      user: CUSTOMER,
       answers: {
         'GET /orders/{id}/again': {
           lines: lines.map((quantity) => ({ product: HERE, quantity, withPdf: false, withAudio: false })),

@@ -45,7 +45,7 @@ const open = (answers: Answers = {}, path = '/admin/campaigns/create/online') =>
     },
   });
 
-it('who may buy at an online fair is one choice, from a level up (A11.9)', async () => {
+it('who may buy at an online campaign is one choice, from a level up (A11.9)', async () => {
   const levels = [
     { id: 3, name: 'Vàng', conditionalPoint: 2000 },
     { id: 2, name: 'Bạc', conditionalPoint: 500 },
@@ -68,7 +68,7 @@ it('who may buy at an online fair is one choice, from a level up (A11.9)', async
   );
 });
 
-describe('the draft of a fair', () => {
+describe('the draft of a campaign', () => {
   afterEach(() => jest.useRealTimers());
 
   it('is saved as soon as something was typed, and joins the address', async () => {
@@ -186,7 +186,7 @@ describe('the draft of a fair', () => {
     },
   );
 
-  it('whose first save has no answer is saved before the fair is made of it', async () => {
+  it('whose first save has no answer is saved before the campaign is made of it', async () => {
     // The draft is created again after the first one was deleted, so that the form has everything that a fair needs.
     let isLost = true;
     const page = open(
@@ -262,7 +262,7 @@ describe('the draft of a fair', () => {
     expect(start).toHaveFocus();
   });
 
-  it('that is gone when the fair is made of it can be saved anew, and then the fair is made of that', async () => {
+  it('that is gone when the campaign is made of it can be saved anew, and then the campaign is made of that', async () => {
     const page = open(
       {
         'GET /admin/campaigns/drafts/{id}': draft(3, WHOLE),
@@ -297,7 +297,7 @@ describe('the draft of a fair', () => {
     expect(await screen.findByText('Cần ít nhất một nhóm đề tài')).toBeVisible();
   });
 
-  it('is saved to the end before the fair is made of it', async () => {
+  it('is saved to the end before the campaign is made of it', async () => {
     let finish: () => void = () => undefined;
     const page = open(
       {
@@ -331,7 +331,7 @@ describe('the draft of a fair', () => {
   });
 });
 
-describe('the form of a fair', () => {
+describe('the form of a campaign', () => {
   it('says that choices did not load, and loads them again', async () => {
     let isBroken = true;
     const page = open({
@@ -387,8 +387,8 @@ const ORGANIZATIONS = Array.from({ length: 2000 }, (_, place) => ({
   ...{ customerCount: 0, campaignCount: 0, version: 1 },
 }));
 
-describe('the form of a new offline fair', () => {
-  it('has a stop to fill in for each organisation as soon as the fair travels, and leads to a section again', async () => {
+describe('the form of a new offline campaign', () => {
+  it('has a stop to fill in for each organisation as soon as the campaign travels, and leads to a section again', async () => {
     const scroll = jest.fn();
     Element.prototype.scrollIntoView = scroll;
     const page = renderScreen(<NewOfflineScreen />, {
@@ -467,7 +467,7 @@ const TRAVELLING: AdminCampaign = {
   ...{ joinedCount: 0, requestCount: 0, invitationCount: 0, waitingProductCount: 0 },
 };
 
-describe('the form of a fair that travels', () => {
+describe('the form of a campaign that travels', () => {
   it('shows the stops as they are, with nothing wrong before something is typed', async () => {
     renderScreen(<EditCampaignScreen />, {
       path: '/admin/campaigns/7/edit?id=7',
@@ -543,14 +543,14 @@ describe('the form of a fair that travels', () => {
   });
 });
 
-describe('the limits for one reader', () => {
-  it('are shown and may be changed while the fair runs; an empty one is none', async () => {
-    const fair: AdminCampaign = { ...TRAVELLING, editing: 'presentation', status: 2 };
+describe('the limits for one customer', () => {
+  it('are shown and may be changed while the campaign runs; an empty one is none', async () => {
+    const campaign: AdminCampaign = { ...TRAVELLING, editing: 'presentation', status: 2 };
     const page = renderScreen(<EditCampaignScreen />, {
       path: '/admin/campaigns/7/edit?id=7',
       user: ADMIN,
       answers: {
-        'GET /admin/campaigns/{id}': fair,
+        'GET /admin/campaigns/{id}': campaign,
         'PUT /admin/campaigns/started': () => {
           throw new AppError('BACKEND_TIMEOUT');
         },

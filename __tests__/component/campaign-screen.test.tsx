@@ -10,7 +10,7 @@ const ADMIN = { id: 'u1', name: 'Nguyễn An', email: 'admin@hoisach.test', imag
 const STAFF_ID = 'a7b4a0de-7d3b-4a5c-9f0f-3f2e1d0c9b8a';
 const BUSY_ID = 'b7b4a0de-7d3b-4a5c-9f0f-3f2e1d0c9b8a';
 
-const FAIR: AdminCampaign = {
+const CAMPAIGN: AdminCampaign = {
   id: 7,
   name: 'Hội sách Đường Lê Lợi',
   description: 'Sách cho mọi nhà.',
@@ -53,7 +53,7 @@ const open = (answers: Answers = {}, path = '/admin/campaigns/7?id=7') =>
     path,
     user: ADMIN,
     answers: {
-      'GET /admin/campaigns/{id}': FAIR,
+      'GET /admin/campaigns/{id}': CAMPAIGN,
       'GET /admin/campaigns/{id}/readiness': [
         { item: 'staff', state: 'missing', count: 0, path: '/admin/campaigns/7?tab=staff' },
       ],
@@ -61,7 +61,7 @@ const open = (answers: Answers = {}, path = '/admin/campaigns/7?id=7') =>
     },
   });
 
-describe('the page of a fair', () => {
+describe('the page of a campaign', () => {
   it('leads from what is missing to where it is mended', async () => {
     open();
     expect(await screen.findByRole('link', { name: '0 nhân viên' })).toHaveAttribute(
@@ -79,16 +79,16 @@ describe('the page of a fair', () => {
     await screen.findByText('Còn thiếu');
   });
 
-  it('leads to the page on which readers buy', async () => {
+  it('leads to the page on which customers buy', async () => {
     open();
     expect(await screen.findByRole('link', { name: 'Xem trang bán sách' })).toHaveAttribute('href', '/campaigns/7');
     await screen.findByText('Còn thiếu');
   });
 
-  it('says why a fair that has ended is not edited, and why its staff stays', async () => {
+  it('says why a campaign that has ended is not edited, and why its staff stays', async () => {
     open(
       {
-        'GET /admin/campaigns/{id}': { ...FAIR, status: 3, editing: 'nothing' },
+        'GET /admin/campaigns/{id}': { ...CAMPAIGN, status: 3, editing: 'nothing' },
         'GET /admin/campaigns/{id}/staff': [],
       },
       '/admin/campaigns/7?id=7&tab=staff',
@@ -101,7 +101,7 @@ describe('the page of a fair', () => {
   it('says what a move concerns before it asks, and sends the reason', async () => {
     const page = open({
       'GET /admin/campaigns/{id}/consequences': CONSEQUENCES,
-      'PUT /admin/campaigns/postponement': { ...FAIR, status: 5 },
+      'PUT /admin/campaigns/postponement': { ...CAMPAIGN, status: 5 },
     });
     await page.user.click(await screen.findByRole('button', { name: 'Tạm hoãn hội sách' }));
     const dialog = await screen.findByRole('dialog');
@@ -142,7 +142,7 @@ describe('a move that concerns others than were shown', () => {
       'GET /admin/campaigns/{id}/consequences': () => ({ ...CONSEQUENCES, joinedCount }),
       'PUT /admin/campaigns/postponement': ({ body }) => {
         if (body.seen.joinedCount !== joinedCount) throw new AppError('PREVIEW_STALE', { now: 'bốn' });
-        return { ...FAIR, status: 5 };
+        return { ...CAMPAIGN, status: 5 };
       },
     });
     await page.user.click(await screen.findByRole('button', { name: 'Tạm hoãn hội sách' }));
@@ -159,9 +159,9 @@ describe('a move that concerns others than were shown', () => {
   });
 });
 
-describe('the staff of a fair', () => {
+describe('the staff of a campaign', () => {
   const face = { email: 'lan@hoisach.test', phone: null, imageUrl: null };
-  const elsewhere = { id: 9, name: 'Hội sách Huế', startDate: FAIR.startDate, endDate: FAIR.endDate };
+  const elsewhere = { id: 9, name: 'Hội sách Huế', startDate: CAMPAIGN.startDate, endDate: CAMPAIGN.endDate };
   const candidates = {
     data: [
       { ...face, id: STAFF_ID, name: 'Trần Lan', busy: null },
@@ -170,7 +170,7 @@ describe('the staff of a fair', () => {
     metadata: { page: 1, size: 50, total: 2 },
   };
 
-  it('is added from candidates, and whoever is at another fair then cannot be chosen', async () => {
+  it('is added from candidates, and whoever is at another campaign then cannot be chosen', async () => {
     const page = open(
       {
         'GET /admin/campaigns/{id}/staff': [],

@@ -23,7 +23,7 @@ import { noProductFacets } from '@tests/support/no-product-facets';
 import { renderScreen } from '@tests/support/component/render-screen';
 import { productCardOf } from '@tests/support/product-card';
 
-const FAIR: CampaignCard = {
+const CAMPAIGN: CampaignCard = {
   id: 7,
   name: 'Hội sách Đường Lê Lợi',
   imageUrl: '',
@@ -38,7 +38,7 @@ const FAIR: CampaignCard = {
 };
 
 const detail = (over: Partial<CampaignDetail> = {}): CampaignDetail => ({
-  ...FAIR,
+  ...CAMPAIGN,
   description: '',
   issuers: [],
   organizations: [],
@@ -48,7 +48,7 @@ const detail = (over: Partial<CampaignDetail> = {}): CampaignDetail => ({
   ...over,
 });
 
-describe('the books of a fair', () => {
+describe('the books of a campaign', () => {
   const shelf = { data: [], metadata: { page: 1, size: 8, total: 0 } };
   const book = productCardOf({ title: 'Dế mèn phiêu lưu ký' });
 
@@ -77,7 +77,7 @@ describe('the books of a fair', () => {
     expect(await screen.findByText('Không có tựa sách nào tại đây khớp với “xyz”')).toBeVisible();
   });
 
-  it('tell what somebody has just bought, while the fair runs', async () => {
+  it('tell what somebody has just bought, while the campaign runs', async () => {
     renderScreen(<JustBought campaign={detail()} />);
     // The socket client is loaded first.
     await waitFor(() => {
@@ -87,7 +87,7 @@ describe('the books of a fair', () => {
   });
 });
 
-describe('how one buys at a fair', () => {
+describe('how one buys at a campaign', () => {
   it.each([
     [1, /^Hội sách mở bán lúc/],
     [2, /^Đang mở bán đến/],
@@ -107,19 +107,19 @@ describe('how one buys at a fair', () => {
 });
 
 describe('the landing page', () => {
-  const none = { now: { fairs: [], total: 0 }, soon: { fairs: [], total: 0 } };
-  const data = { poster: { fair: FAIR, books: [] }, offline: none, online: none, discounted: [], genres: [] };
+  const none = { now: { campaigns: [], total: 0 }, soon: { campaigns: [], total: 0 } };
+  const data = { poster: { campaign: CAMPAIGN, books: [] }, offline: none, online: none, discounted: [], genres: [] };
   const facts = { origin: 'http://localhost', now: '2027-01-28T09:00:00+07:00' };
 
   it.each([
     [2, / tựa, giao tận nhà\.$/],
     [1, / tựa, giao hay tại quầy\.$/],
   ] as const)(
-    'says of a fair of format %d how its books reach readers, and promises no fairs nearby',
+    'says of a campaign of format %d how its books reach customers, and promises no campaigns nearby',
     (format, lead) => {
       renderScreen(
         <PageFactsContext value={facts}>
-          <HomePage data={{ ...data, poster: { fair: { ...FAIR, format }, books: [] } }} />
+          <HomePage data={{ ...data, poster: { campaign: { ...CAMPAIGN, format }, books: [] } }} />
         </PageFactsContext>,
       );
       expect(screen.getByText(lead)).toBeVisible();
@@ -129,14 +129,14 @@ describe('the landing page', () => {
 });
 
 describe('a search in the header', () => {
-  const calls = (fairs: CampaignCard[]): { asked: string[]; call: ApiCall } => {
+  const calls = (campaigns: CampaignCard[]): { asked: string[]; call: ApiCall } => {
     const asked: string[] = [];
-    const metadata = { page: 1, size: 3, total: fairs.length && 5 };
+    const metadata = { page: 1, size: 3, total: campaigns.length && 5 };
     const answers: Record<string, unknown> = {
       'GET /titles': { data: [], metadata: { page: 1, size: 12, total: 0 } },
       'GET /titles/facets': noProductFacets(),
       'GET /titles/nearest': { titles: [] },
-      'GET /campaigns': { data: fairs, metadata },
+      'GET /campaigns': { data: campaigns, metadata },
     };
     const call = (key: string, { query }: { query: object }) => {
       asked.push(`${key} ${JSON.stringify(query)}`);
@@ -145,12 +145,12 @@ describe('a search in the header', () => {
     return { asked, call: call as ApiCall };
   };
 
-  it('finds fairs as well as books, and says of which it found none', async () => {
-    const { asked, call } = calls([FAIR]);
+  it('finds campaigns as well as books, and says of which it found none', async () => {
+    const { asked, call } = calls([CAMPAIGN]);
     const data = await loadProducts(call, { title: 'le loi' });
     expect(asked).toContain('GET /campaigns {"name":"le loi","size":3}');
     renderScreen(<ProductListPage data={data} />, { path: '/products?title=le+loi' });
-    expect(screen.getByRole('link', { name: FAIR.name })).toHaveAttribute('href', '/campaigns/7');
+    expect(screen.getByRole('link', { name: CAMPAIGN.name })).toHaveAttribute('href', '/campaigns/7');
     expect(screen.getByRole('link', { name: 'Xem tất cả hội sách khớp' })).toHaveAttribute(
       'href',
       '/campaigns?name=le+loi&status=all',
@@ -158,8 +158,8 @@ describe('a search in the header', () => {
     expect(screen.getByText('Không có tựa sách nào khớp với “le loi”')).toBeVisible();
   });
 
-  it('asks for no fairs without a word, nor on later pages', async () => {
-    const { asked, call } = calls([FAIR]);
+  it('asks for no campaigns without a word, nor on later pages', async () => {
+    const { asked, call } = calls([CAMPAIGN]);
     await loadProducts(call, {});
     await loadProducts(call, { title: 'le loi', page: '2' });
     expect(asked.filter((one) => one.startsWith('GET /campaigns'))).toEqual([]);
@@ -177,7 +177,7 @@ const FACETS: Omit<CampaignFacets, 'issuer'> = {
   level: [{ id: 3, name: 'Vàng', count: 1 }],
 };
 
-describe('the list of fairs', () => {
+describe('the list of campaigns', () => {
   const listOf = (address: Record<string, string>, more: Partial<CampaignListData> = {}, answers: Answers = {}) => {
     const query = readCampaignQuery(address);
     const search = new URLSearchParams(address).toString();
@@ -211,7 +211,7 @@ describe('the list of fairs', () => {
 
   const removeCurrent = { name: 'Bỏ lọc Đang và sắp diễn ra' };
 
-  it('shows running and coming fairs as a filter that can be taken away', async () => {
+  it('shows running and coming campaigns as a filter that can be taken away', async () => {
     const page = listOf({});
     expect(screen.getByRole('combobox', { name: 'Sắp xếp theo' })).not.toHaveTextContent('Đang và sắp diễn ra');
     await page.user.click(screen.getByRole('button', removeCurrent));
@@ -226,7 +226,7 @@ describe('the list of fairs', () => {
     expect(page.address()).toBe('/campaigns');
   });
 
-  it('counts the fairs of every value, of statuses and formats also where there are none', () => {
+  it('counts the campaigns of every value, of statuses and formats also where there are none', () => {
     listOf({});
     const column = within(screen.getByRole('complementary', { name: 'Lọc kết quả' }));
     const shown = (title: string) =>
@@ -264,7 +264,7 @@ describe('the list of fairs', () => {
     expect(screen.getByRole('button', { name: `Bỏ lọc ${name}` })).toBeVisible();
   });
 
-  it('and without it every fair', () => {
+  it('and without it every campaign', () => {
     listOf({ status: 'all' });
     expect(screen.queryByRole('button', removeCurrent)).not.toBeInTheDocument();
   });
@@ -276,7 +276,7 @@ const PLAN = {
   stalls: [{ id: 1, code: 'A1', placeNote: '', x: null, y: null, issuers: [] }],
 };
 
-describe('the page of a fair', () => {
+describe('the page of a campaign', () => {
   it('counts no groups and levels that are not there', () => {
     renderScreen(<CampaignSide campaign={detail()} />);
     expect(screen.queryByText(/\(0\)/)).not.toBeInTheDocument();
@@ -292,15 +292,18 @@ describe('the page of a fair', () => {
     ['a coming', 1, 'buy'],
     ['an ended', 3, 'outline'],
     ['a cancelled', 4, 'outline'],
-  ] as const)('of %s fair leads to its books by a button that says whether they can be bought', (_, status, look) => {
-    renderScreen(<FactBar campaign={detail({ status })} />);
-    const button = screen.getByRole('link', { name: 'Xem tất cả sách từ hội sách này' });
-    expect(button).toHaveAttribute('data-variant', look);
-  });
+  ] as const)(
+    'of %s campaign leads to its books by a button that says whether they can be bought',
+    (_, status, look) => {
+      renderScreen(<FactBar campaign={detail({ status })} />);
+      const button = screen.getByRole('link', { name: 'Xem tất cả sách từ hội sách này' });
+      expect(button).toHaveAttribute('data-variant', look);
+    },
+  );
 });
 
-describe('the page of a fair', () => {
-  it('reads the fair and its books again when it has changed', async () => {
+describe('the page of a campaign', () => {
+  it('reads the campaign and its books again when it has changed', async () => {
     const page = renderScreen(<CampaignPage data={{ campaign: detail({ status: 1 }), books: [], stallPlans: [] }} />, {
       path: '/campaigns/7',
       answers: {

@@ -8,13 +8,13 @@ import { toCartProduct } from '@/entities/cart/cart-rules';
 import { beginDraft, forgetDraft } from '@/entities/cart/checkout-draft';
 import { CheckoutScreen } from '@/features/checkout/CheckoutScreen';
 import type { Answers } from '@tests/support/component/fake-api';
-import { OFFLINE_CAMPAIGN as FAIR } from '@tests/support/component/offline-campaign';
-import { READER, readerWith } from '@tests/support/component/reader';
+import { OFFLINE_CAMPAIGN as CAMPAIGN } from '@tests/support/component/offline-campaign';
+import { CUSTOMER, customerWith } from '@tests/support/component/customer';
 import { retype } from '@tests/support/component/records';
 import { renderScreen } from '@tests/support/component/render-screen';
 import { productCardOf } from '@tests/support/product-card';
 
-const ME: CurrentUser = readerWith(0, { id: 1, name: 'Thành viên', conditionalPoint: 0 });
+const ME: CurrentUser = customerWith(0, { id: 1, name: 'Thành viên', conditionalPoint: 0 });
 const CHECKOUT = '0b9e7a51-3c14-4d0c-9a53-2f4a7b5f0a01';
 
 const entryOf = (id: number, name: string, more: Partial<CustomerAddress> = {}): CustomerAddress => ({
@@ -45,10 +45,10 @@ const show = (answers: Answers = {}, { format = 1, asGuest = false }: { format?:
   beginDraft([{ product, quantity: 1, withPdf: false, withAudio: false }], asGuest);
   return renderScreen(<CheckoutScreen />, {
     path: '/checkout',
-    ...(!asGuest && { user: READER }),
+    ...(!asGuest && { user: CUSTOMER }),
     answers: {
       ...(!asGuest && { 'GET /users/me': ME, 'GET /users/me/addresses': () => book }),
-      'GET /campaigns/{id}': FAIR,
+      'GET /campaigns/{id}': CAMPAIGN,
       'GET /payments/methods': { methods: [3], waits: [] },
       'GET /provinces': [],
       'GET /provinces/{code}/wards': [],
@@ -126,7 +126,7 @@ describe('whom a delivery goes to', () => {
     await waitFor(() => expect(sent).toHaveLength(1));
     const { detail, provinceCode, wardCode } = OFFICE.address;
     expect(sent[0]).toMatchObject({
-      recipient: { name: 'Cơ quan', phone: OFFICE.phone, email: READER.email },
+      recipient: { name: 'Cơ quan', phone: OFFICE.phone, email: CUSTOMER.email },
       address: { detail, provinceCode, wardCode },
     });
   });
@@ -154,7 +154,7 @@ describe('whom a delivery goes to', () => {
     expectFields('Bố', '', '');
   });
 
-  it('is the reader at a counter, and again who stands with the address of a delivery', async () => {
+  it('is the customer at a counter, and again who stands with the address of a delivery', async () => {
     const page = show();
     await card(/^Mẹ, /);
     await page.user.click(screen.getByRole('radio', { name: 'Tại quầy' }));
@@ -165,7 +165,7 @@ describe('whom a delivery goes to', () => {
     expectFields('Mẹ', MOTHER.phone, '1 Lê Lợi');
   });
 
-  it('is the reader where nothing is sent', async () => {
+  it('is the customer where nothing is sent', async () => {
     show({}, { format: 2 });
     expect(await screen.findByLabelText(/^Họ và tên/)).toHaveValue('Minh Anh');
     expect(screen.queryByRole('radiogroup', { name: 'Sổ địa chỉ' })).not.toBeInTheDocument();

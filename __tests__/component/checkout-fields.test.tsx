@@ -7,7 +7,7 @@ import { toCartProduct } from '@/entities/cart/cart-rules';
 import { beginDraft, forgetDraft, readDraft } from '@/entities/cart/checkout-draft';
 import { CheckoutScreen } from '@/features/checkout/CheckoutScreen';
 import type { Answers } from '@tests/support/component/fake-api';
-import { READER, readerWith } from '@tests/support/component/reader';
+import { CUSTOMER, customerWith } from '@tests/support/component/customer';
 import { renderScreen } from '@tests/support/component/render-screen';
 import { productCardOf } from '@tests/support/product-card';
 
@@ -40,9 +40,9 @@ const show = (answers: Answers = {}) => {
   beginDraft(items);
   return renderScreen(<CheckoutScreen />, {
     path: '/checkout',
-    user: READER,
+    user: CUSTOMER,
     answers: {
-      'GET /users/me': readerWith(0, { id: 1, name: 'Thành viên', conditionalPoint: 0 }),
+      'GET /users/me': customerWith(0, { id: 1, name: 'Thành viên', conditionalPoint: 0 }),
       'GET /users/me/addresses': [],
       'GET /users/me/invoice': { invoice: null },
       'POST /orders/calculate': calculated,
@@ -129,7 +129,7 @@ describe('an invoice', () => {
     const page = show();
     await page.user.click(await invoiceBox());
     expect(screen.getByRole('radio', { name: 'Đơn vị' })).toBeChecked();
-    expect(screen.getByRole('textbox', { name: /^Email nhận hoá đơn/ })).toHaveValue(READER.email);
+    expect(screen.getByRole('textbox', { name: /^Email nhận hoá đơn/ })).toHaveValue(CUSTOMER.email);
     await place(page);
     expect(await screen.findByText('Vui lòng nhập mã số thuế của đơn vị')).toBeVisible();
     expect(screen.getByText('Vui lòng nhập tên ghi trên hoá đơn')).toBeVisible();
@@ -143,7 +143,7 @@ describe('an invoice', () => {
     await place(page);
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent[0]?.invoice).toEqual({
-      ...{ kind: 1, name: 'Công ty A', taxCode: '0100233488', address: '1 Đinh Lễ', email: READER.email },
+      ...{ kind: 1, name: 'Công ty A', taxCode: '0100233488', address: '1 Đinh Lễ', email: CUSTOMER.email },
     });
   });
 

@@ -18,7 +18,7 @@ const user = (role: typeof ROLE.SYSTEM | typeof ROLE.ISSUER) => ({
   role,
 });
 
-const FAIR = {
+const CAMPAIGN = {
   campaign: { id: 3, name: 'Phố sách', format: 1, status: 3, endDate: '2027-01-28T21:00:00+07:00' },
   phase: 'signing',
   opensAt: '2027-01-28T00:00:00+07:00',
@@ -26,7 +26,7 @@ const FAIR = {
   closingFails: false,
 } as const satisfies Partial<CloseOut>;
 
-const STATE: Omit<CloseOut, keyof typeof FAIR | 'steps' | 'refundOrders' | 'actions'> = {
+const STATE: Omit<CloseOut, keyof typeof CAMPAIGN | 'steps' | 'refundOrders' | 'actions'> = {
   issuer: { id: ISSUER_ID, name: 'Bến Xuân' },
   orders: [],
   returned: { orders: 0, copies: 0 },
@@ -40,7 +40,7 @@ const STATE: Omit<CloseOut, keyof typeof FAIR | 'steps' | 'refundOrders' | 'acti
 };
 
 const part = (parts: Partial<CloseOut> = {}): CloseOut => ({
-  ...{ ...FAIR, ...STATE, steps: [], refundOrders: [], actions: ['count', 'sign'] },
+  ...{ ...CAMPAIGN, ...STATE, steps: [], refundOrders: [], actions: ['count', 'sign'] },
   ...parts,
 });
 
@@ -152,7 +152,7 @@ describe('the count sheet', () => {
   it('asks before signatures that were given lapse', async () => {
     const page = openIssuer(
       { 'PUT /issuer/close-outs/counts': part() },
-      part({ signatures: { organiser: { at: FAIR.opensAt, by: 'Ban tổ chức' }, issuer: null } }),
+      part({ signatures: { organiser: { at: CAMPAIGN.opensAt, by: 'Ban tổ chức' }, issuer: null } }),
     );
     await page.user.type(await counted('Tựa 1'), '7');
     await page.user.click(screen.getByRole('button', { name: 'Lưu 1 tựa' }));
@@ -195,7 +195,7 @@ describe('the close-out of an issuer', () => {
     ).toBeVisible();
   });
 
-  it('says that orders which end with the fair could not be closed', async () => {
+  it('says that orders which end with the campaign could not be closed', async () => {
     openIssuer(
       {},
       part({
@@ -246,9 +246,9 @@ describe('the close-out of an issuer', () => {
   });
 });
 
-it('the organiser sees all issuers of the fair, each number leading to its list', async () => {
-  const fair: CampaignCloseOut = {
-    ...{ ...FAIR, closingFails: true },
+it('the organiser sees all issuers of the campaign, each number leading to its list', async () => {
+  const campaign: CampaignCloseOut = {
+    ...{ ...CAMPAIGN, closingFails: true },
     issuers: [
       {
         ...STATE,
@@ -265,7 +265,7 @@ it('the organiser sees all issuers of the fair, each number leading to its list'
   renderScreen(<AdminCloseOutScreen />, {
     path: '/admin/campaigns/3/close-out?id=3',
     user: user(ROLE.SYSTEM),
-    answers: { 'GET /admin/campaigns/{id}/close-out': fair },
+    answers: { 'GET /admin/campaigns/{id}/close-out': campaign },
   });
   expect(await screen.findByText('Đã xong 0/1 nhà phát hành')).toBeVisible();
   expect(screen.getByText(/^Hệ thống chưa đóng được 3 đơn/)).toBeVisible();

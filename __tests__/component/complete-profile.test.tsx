@@ -9,7 +9,7 @@ import { idleSession, renderScreen } from '@tests/support/component/render-scree
 const EMAIL = 'moi@hoisach.test';
 
 /** The page of a user whose account is being created, as it is after a page load. */
-function NewReader() {
+function NewCustomer() {
   useState(() => useSessionStore.setState({ creatingUser: true, providerEmail: EMAIL }));
   return <CompleteProfileScreen />;
 }
@@ -17,7 +17,7 @@ function NewReader() {
 const SAI_GON = { code: 5, name: 'Sài Gòn', fullName: 'Phường Sài Gòn', provinceCode: 79 };
 
 const open = () =>
-  renderScreen(<NewReader />, {
+  renderScreen(<NewCustomer />, {
     path: '/complete-profile',
     answers: {
       'GET /provinces': [{ code: 79, name: 'Hồ Chí Minh', fullName: 'Thành phố Hồ Chí Minh', slug: 'ho-chi-minh' }],
@@ -84,7 +84,7 @@ describe('an account that is being created', () => {
     const cancelCreating = jest.fn();
     const { user } = renderScreen(
       <SessionContext value={{ ...idleSession, cancelCreating }}>
-        <NewReader />
+        <NewCustomer />
       </SessionContext>,
       { path: '/complete-profile' },
     );

@@ -18,7 +18,7 @@ const book = {
 };
 
 const show = (over: Partial<ContributorData>) => {
-  const none = { path: '/authors/3', imageUrl: null, description: '', fairs: [], books: [], total: 0 };
+  const none = { path: '/authors/3', imageUrl: null, description: '', campaigns: [], books: [], total: 0 };
   return renderScreen(
     <PageFactsContext value={{ origin: 'https://hoisach.test', now: '2026-11-26T00:00:00Z' }}>
       <ContributorPage data={{ kind: 'author', id: 3, name: 'Tô Hoài', ...none, ...over }} />
@@ -53,7 +53,7 @@ describe('the page of somebody a book is from', () => {
     expect(screen.queryByRole('link', { name: /^Xem tất cả/ })).not.toBeInTheDocument();
   });
 
-  it('asks for the running and coming fairs of an issuer alone', async () => {
+  it('asks for the running and coming campaigns of an issuer alone', async () => {
     const asked: unknown[] = [];
     const answer = { data: [], metadata: { page: 1, size: 6, total: 0 } };
     const call = ((key: string, input: object) => {
@@ -62,7 +62,7 @@ describe('the page of somebody a book is from', () => {
         key === 'GET /issuers/{id}' ? { id: 'x', name: 'N', imageUrl: null, description: '' } : answer,
       );
     }) as ApiCall;
-    expect(await loadIssuer(call, 'x')).toMatchObject({ kind: 'issuer', id: 'x', fairs: [], books: [], total: 0 });
+    expect(await loadIssuer(call, 'x')).toMatchObject({ kind: 'issuer', id: 'x', campaigns: [], books: [], total: 0 });
     expect(asked).toContainEqual(['GET /campaigns', { query: { issuer: 'x', status: [1, 2], size: 6 } }]);
   });
 });

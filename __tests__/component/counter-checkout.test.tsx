@@ -7,9 +7,9 @@ import { CheckoutScreen } from '@/features/checkout/CheckoutScreen';
 import { CancelDialog } from '@/features/orders/CancelDialog';
 import { OrderTicket } from '@/features/orders/OrderTicket';
 import { WhatNext } from '@/features/orders/WhatNext';
-import { READER, readerWith } from '@tests/support/component/reader';
+import { CUSTOMER, customerWith } from '@tests/support/component/customer';
 import type { Answers } from '@tests/support/component/fake-api';
-import { OFFLINE_CAMPAIGN as FAIR } from '@tests/support/component/offline-campaign';
+import { OFFLINE_CAMPAIGN as CAMPAIGN } from '@tests/support/component/offline-campaign';
 import { renderScreen } from '@tests/support/component/render-screen';
 import { productCardOf } from '@tests/support/product-card';
 
@@ -18,18 +18,18 @@ const NO_FREIGHT = {
   ...{ subTotal: 100_000, goods: 80_000, freight: 0, discountTotal: -20_000, total: 80_000, plusPoint: 80 },
 };
 
-describe('the checkout of an offline fair', () => {
+describe('the checkout of an offline campaign', () => {
   const show = (answers: Answers = {}) => {
     const card = productCardOf({ campaign: { format: 1 } });
     beginDraft([{ product: toCartProduct(card), quantity: 1, withPdf: false, withAudio: false }]);
     const parcel = { issuer: { id: card.issuer.id, name: card.issuer.name }, printed: true, ...NO_FREIGHT };
     return renderScreen(<CheckoutScreen />, {
       path: '/checkout',
-      user: READER,
+      user: CUSTOMER,
       answers: {
-        'GET /users/me': readerWith(0, { id: 1, name: 'Thành viên', conditionalPoint: 0 }),
+        'GET /users/me': customerWith(0, { id: 1, name: 'Thành viên', conditionalPoint: 0 }),
         'GET /users/me/addresses': [],
-        'GET /campaigns/{id}': FAIR,
+        'GET /campaigns/{id}': CAMPAIGN,
         'POST /orders/calculate': ({ body }) => {
           const freight = body.type === 2 ? 0 : 15_000;
           const sums = { ...NO_FREIGHT, freight, total: 80_000 + freight };
@@ -94,9 +94,9 @@ describe('the checkout of an offline fair', () => {
 const orderWith = (over: Partial<Order>): Order => ({
   ...{ id: CHECKOUT, code: 'DH1', checkoutId: CHECKOUT, type: 1, status: 4, payment: 3, ...NO_FREIGHT },
   orderDate: '2026-11-20T09:00:00+07:00',
-  campaign: { id: 7, name: FAIR.name, imageUrl: FAIR.imageUrl, status: 2 },
+  campaign: { id: 7, name: CAMPAIGN.name, imageUrl: CAMPAIGN.imageUrl, status: 2 },
   issuer: { id: CHECKOUT, name: 'Bến Xuân' },
-  recipient: { name: 'Minh Anh', phone: '0903 123 456', email: READER.email },
+  recipient: { name: 'Minh Anh', phone: '0903 123 456', email: CUSTOMER.email },
   address: { detail: '1 Đinh Lễ', provinceCode: 1, wardCode: 4, line: '1 Đinh Lễ, Hà Nội' },
   ...{ shipment: null, pickup: null, lines: [], steps: [], invoice: null },
   ...over,

@@ -18,7 +18,7 @@ const ISSUER = {
   ...{ id: '44444444-4444-4444-8444-444444444444', name: 'Bến Xuân', email: 'issuer@hoisach.test', imageUrl: null },
   role: ROLE.ISSUER,
 };
-const FAIR = {
+const CAMPAIGN = {
   ...{ id: 12, name: 'Hội sách mùa thu', status: 2 as const },
   ...{ startDate: '2026-11-20T01:00:00Z', endDate: '2099-11-25T01:00:00Z' },
 };
@@ -30,7 +30,7 @@ const dayOf = async (): Promise<CounterDay> => {
   const firstWindow = codeWindowOf(Date.now()) - PICKUP.laterWindows;
   const hash = await codeHashOf('salt', ORDER_ID, CODE);
   return {
-    ...{ fair: FAIR, now: new Date().toISOString(), salt: 'salt', firstWindow },
+    ...{ fair: CAMPAIGN, now: new Date().toISOString(), salt: 'salt', firstWindow },
     publicKey: { kty: 'EC', crv: 'P-256', x: 'x', y: 'y' },
     more: 0,
     orders: [
@@ -52,7 +52,7 @@ type Actions = (asked: { body: OfflineActions }) => { code: string; message: str
 const answersOf = async (refusal: Actions = () => null): Promise<Answers> => {
   const day = await dayOf();
   return {
-    'GET /issuer/stand': [FAIR],
+    'GET /issuer/stand': [CAMPAIGN],
     'GET /issuer/stand/{campaignId}/day': day,
     'POST /issuer/stand/deeds': (asked) => ({
       results: asked.body.deeds.map(({ key }) => {
@@ -136,7 +136,7 @@ describe('the stand', () => {
     expect(page.callsOf('POST /issuer/stand/deeds')).toEqual([]);
   });
 
-  it('keeps what is done without a network over a reload, shows the same fair, and sends it once when it is back', async () => {
+  it('keeps what is done without a network over a reload, shows the same campaign, and sends it once when it is back', async () => {
     const page = show(await answersOf());
     await screen.findByText('#2611210000001', { exact: false });
     loseNetwork();
@@ -280,7 +280,7 @@ describe('the stand', () => {
       ...answers,
       'GET /issuer/stand': () => {
         if (isDown) throw new AppError('INTERNAL');
-        return [FAIR];
+        return [CAMPAIGN];
       },
     });
     const dialog = await typeCode(page);
@@ -336,7 +336,7 @@ describe('the stand', () => {
     let isDown = true;
     const page = show({
       ...answers,
-      'GET /issuer/stand': () => (isDown ? refuse('TOO_MANY_REQUESTS') : [FAIR]),
+      'GET /issuer/stand': () => (isDown ? refuse('TOO_MANY_REQUESTS') : [CAMPAIGN]),
     });
     expect(await screen.findByText(errorText.TOO_MANY_REQUESTS)).toBeVisible();
     expect(screen.queryByText('Chưa có quầy nào đang mở')).not.toBeInTheDocument();
@@ -370,7 +370,7 @@ describe('the stand', () => {
     expect(await within(drawer).findByText('Không tìm thấy gì cho “zz”')).toBeVisible();
   });
 
-  it('forgets readers with the session, and keeps the queue for its own user', async () => {
+  it('forgets customers with the session, and keeps the queue for its own user', async () => {
     const page = show(await answersOf());
     await screen.findByText('#2611210000001', { exact: false });
     loseNetwork();

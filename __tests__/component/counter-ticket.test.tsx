@@ -6,7 +6,7 @@ import { OrderScreen } from '@/features/orders/OrderScreen';
 import type { OrderPageData } from '@/features/orders/ticket/pickup-ticket';
 import type { Answers } from '@tests/support/component/fake-api';
 import { officeOrder } from '@tests/support/component/office-orders';
-import { READER } from '@tests/support/component/reader';
+import { CUSTOMER } from '@tests/support/component/customer';
 import { renderScreen } from '@tests/support/component/render-screen';
 
 const iso = (ms: number) => new Date(Date.now() + ms).toISOString();
@@ -49,7 +49,7 @@ const offline = () => new Promise<never>(() => undefined);
 const show = (order: OrderPageData, ticket: PickupTicket, answers: Answers = {}) =>
   renderScreen(<OrderScreen order={order} missing={false} />, {
     path: `/orders/${order.id}?id=${order.id}`,
-    user: READER,
+    user: CUSTOMER,
     answers: {
       'GET /orders/{id}': order,
       'GET /orders/{id}/pickup-code': PASS,

@@ -7,7 +7,7 @@ import { GiveBook } from '@/features/library/GiveBook';
 import { OwnGifts } from '@/features/library/OwnGifts';
 import { useSignInDialog } from '@/shared/session/sign-in-dialog';
 import { giftText as text } from '@/text/gift';
-import { READER } from '@tests/support/component/reader';
+import { CUSTOMER } from '@tests/support/component/customer';
 import { renderScreen } from '@tests/support/component/render-screen';
 
 const ID = '0b9e7a51-3c14-4d0c-9a53-2f4a7b5f0a01';
@@ -40,7 +40,7 @@ describe('giving a book', () => {
   it('asks whom, says what is wrong, and shows the link', async () => {
     let tries = 0;
     const { user, callsOf } = renderScreen(<GiveBook book={BOOK} />, {
-      user: READER,
+      user: CUSTOMER,
       answers: {
         'POST /gifts': () => {
           tries += 1;
@@ -65,14 +65,14 @@ describe('giving a book', () => {
   });
 
   it('is not offered for what was opened', () => {
-    renderScreen(<GiveBook book={{ ...BOOK, editions: [edition('pdf', false)] }} />, { user: READER });
+    renderScreen(<GiveBook book={{ ...BOOK, editions: [edition('pdf', false)] }} />, { user: CUSTOMER });
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 
   it('is withdrawn while it waits', async () => {
-    const accepted = { ...GIFT, id: READER.id, token: null, acceptedAt: AT };
+    const accepted = { ...GIFT, id: CUSTOMER.id, token: null, acceptedAt: AT };
     const { user, callsOf } = renderScreen(<OwnGifts />, {
-      user: READER,
+      user: CUSTOMER,
       answers: {
         'GET /gifts': { data: [GIFT, accepted], metadata: { page: 1, size: 20, total: 2 } },
         'DELETE /gifts/{id}': null,
@@ -86,7 +86,7 @@ describe('giving a book', () => {
 });
 
 describe('the page of a gift', () => {
-  const show = (user: typeof READER | undefined, accept?: () => { bookId: number }) =>
+  const show = (user: typeof CUSTOMER | undefined, accept?: () => { bookId: number }) =>
     renderScreen(<GiftScreen />, {
       ...(user && { user }),
       path: `/gifts/x?token=${TOKEN}`,
@@ -94,7 +94,7 @@ describe('the page of a gift', () => {
     });
 
   it('shows the book with the giver’s words, and puts it into the library', async () => {
-    const page = show(READER, () => ({ bookId: 12 }));
+    const page = show(CUSTOMER, () => ({ bookId: 12 }));
     expect(await screen.findByText('Mừng sinh nhật!')).toBeVisible();
     expect(screen.getByText(text.from('Lan', 'pdf'))).toBeVisible();
     await page.user.click(screen.getByRole('button', { name: text.accept }));
@@ -102,7 +102,7 @@ describe('the page of a gift', () => {
   });
 
   it('says why it cannot be accepted', async () => {
-    const page = show(READER, () => {
+    const page = show(CUSTOMER, () => {
       throw new AppError(giftErrors.GIFT_ALREADY_OWNED);
     });
     await page.user.click(await screen.findByRole('button', { name: text.accept }));

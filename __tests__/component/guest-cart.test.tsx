@@ -58,7 +58,7 @@ describe('the cart of somebody without an account', () => {
     expect(screen.getAllByRole('button', { name: 'Mua hàng (1)' })[0]).toBeEnabled();
   });
 
-  it('says in place of the button that a fair for customers of a level needs an account', async () => {
+  it('says in place of the button that a campaign for customers of a level needs an account', async () => {
     show({ campaign: { requiredLevel: { id: 2, name: 'Bạc', conditionalPoint: 1000 } } });
     expect(await screen.findByText(/^Hội sách này dành cho bạn đọc từ một cấp trở lên/)).toBeVisible();
     expect(button()).not.toBeInTheDocument();

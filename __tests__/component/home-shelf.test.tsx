@@ -9,10 +9,10 @@ const card = productCardOf({ salePrice: 49_300 });
 
 const idOf = (number: number): string => String(number).padStart(8, '0') + card.id.slice(8);
 
-const titleOf = (number: number, fairs: readonly string[], over: Partial<TitleCard> = {}): TitleCard => ({
+const titleOf = (number: number, campaigns: readonly string[], over: Partial<TitleCard> = {}): TitleCard => ({
   ...card,
   ...{ id: idOf(number), title: `Sách số ${number}` },
-  offers: fairs.map((name, index) => ({
+  offers: campaigns.map((name, index) => ({
     ...{
       productId: idOf(100 * number + index),
       slug: card.slug,
@@ -25,11 +25,11 @@ const titleOf = (number: number, fairs: readonly string[], over: Partial<TitleCa
   ...over,
 });
 
-const FAIRS = ['Hội sách Huế', 'Hội sách Vinh', 'Hội sách Mỹ Tho'];
+const CAMPAIGNS = ['Hội sách Huế', 'Hội sách Vinh', 'Hội sách Mỹ Tho'];
 
-describe('a book of the home page that several fairs sell', () => {
-  it('stands once, with the fairs that sell it', async () => {
-    renderScreen(<TodayShelf discounted={[titleOf(1, FAIRS), titleOf(2, FAIRS.slice(1, 2))]} />, {
+describe('a book of the home page that several campaigns sell', () => {
+  it('stands once, with the campaigns that sell it', async () => {
+    renderScreen(<TodayShelf discounted={[titleOf(1, CAMPAIGNS), titleOf(2, CAMPAIGNS.slice(1, 2))]} />, {
       answers: { 'GET /products/stock': { products: [] } },
     });
     const [book, other] = await screen.findAllByRole('article');
@@ -40,15 +40,15 @@ describe('a book of the home page that several fairs sell', () => {
       within(choice)
         .getAllByRole('link', { hidden: true })
         .map(({ textContent }) => textContent),
-    ).toEqual(FAIRS);
+    ).toEqual(CAMPAIGNS);
     expect(within(other!).queryByText(/hội sách$/)).not.toBeInTheDocument();
   });
 
   it('stands once on the shelves that are opened later, too', async () => {
-    const page = renderScreen(<TodayShelf discounted={[titleOf(1, FAIRS)]} />, {
+    const page = renderScreen(<TodayShelf discounted={[titleOf(1, CAMPAIGNS)]} />, {
       answers: {
         'GET /products/stock': { products: [] },
-        'GET /titles': { data: [titleOf(3, FAIRS)], metadata: { page: 1, size: 10, total: 1 } },
+        'GET /titles': { data: [titleOf(3, CAMPAIGNS)], metadata: { page: 1, size: 10, total: 1 } },
       },
     });
     await page.user.click(screen.getByRole('tab', { name: 'Mới lên kệ' }));
@@ -59,7 +59,7 @@ describe('a book of the home page that several fairs sell', () => {
 });
 
 it('what can be bought stands before what cannot, and in its order otherwise', () => {
-  const titles = [1, 2, 3, 4, 5, 6].map((number) => titleOf(number, FAIRS, number === 2 ? { status: 8 } : {}));
+  const titles = [1, 2, 3, 4, 5, 6].map((number) => titleOf(number, CAMPAIGNS, number === 2 ? { status: 8 } : {}));
   const picked = pickForShelf(titles).map(({ id }) => id);
   expect(picked).toEqual([1, 3, 4, 5, 6].map(idOf));
   expect(picked).toHaveLength(SHELF_BOOKS);

@@ -30,7 +30,7 @@ const RENEWED = {
 };
 const pageOf = <Row,>(data: Row[]) => ({ data, metadata: { page: 1, size: 20, total: data.length } });
 
-const fair = (id: number, name: string, status: 1 | 3): AdminCampaignCard => ({
+const campaign = (id: number, name: string, status: 1 | 3): AdminCampaignCard => ({
   id,
   name,
   imageUrl: '/files/fairs/a.webp',
@@ -49,7 +49,7 @@ const fair = (id: number, name: string, status: 1 | 3): AdminCampaignCard => ({
 });
 
 const CAMPAIGN_DETAIL: AdminCampaign = {
-  ...fair(7, 'Phố sách Xuân', 1),
+  ...campaign(7, 'Phố sách Xuân', 1),
   description: '',
   address: null,
   commissions: [{ genreId: 1, name: 'Văn học', minimalCommission: 10 }],
@@ -67,7 +67,10 @@ const open = (answers: Answers = {}) =>
   renderScreen(<InviteDialog opened campaignId={7} onClose={() => undefined} />, {
     user: ORGANISER,
     answers: {
-      'GET /admin/campaigns': { ...pageOf([fair(7, 'Phố sách Xuân', 1), fair(3, 'Phố sách Thu', 3)]), statuses: [] },
+      'GET /admin/campaigns': {
+        ...pageOf([campaign(7, 'Phố sách Xuân', 1), campaign(3, 'Phố sách Thu', 3)]),
+        statuses: [],
+      },
       'GET /admin/campaigns/{id}': CAMPAIGN_DETAIL,
       'GET /admin/campaigns/{id}/issuers': ({ query }) =>
         pageOf(
@@ -90,7 +93,7 @@ describe('the invitation', () => {
     expect(bodyOf(page)).toEqual({ campaignId: 7, issuerIds: [A], note: '' });
   });
 
-  it('goes to everybody of an older fair again, with their terms', async () => {
+  it('goes to everybody of an older campaign again, with their terms', async () => {
     const page = open({ 'POST /admin/participants': { invited: [{ id: 1, issuerId: B }] } });
     await page.user.click(await screen.findByRole('combobox', { name: 'Mời lại như hội sách trước' }));
     await page.user.click(await screen.findByRole('option', { name: 'Phố sách Thu' }));
@@ -103,7 +106,7 @@ describe('the invitation', () => {
     await waitFor(() => expect(bodyOf(page)).toEqual({ campaignId: 7, issuerIds: [B], termsOf: 3, note: '' }));
   });
 
-  it('keeps who was chosen by hand beside everybody of an older fair', async () => {
+  it('keeps who was chosen by hand beside everybody of an older campaign', async () => {
     const page = open({ 'POST /admin/participants': { invited: [{ id: 1, issuerId: A }] } });
     await page.user.click(await screen.findByRole('checkbox', { name: /Lúa Vàng/ }));
     await page.user.click(screen.getByRole('combobox', { name: 'Mời lại như hội sách trước' }));
@@ -112,11 +115,11 @@ describe('the invitation', () => {
     await waitFor(() => expect(bodyOf(page)).toMatchObject({ issuerIds: [A, B] }));
   });
 
-  it('ignores who was at an older fair when another fair is chosen by then', async () => {
+  it('ignores who was at an older campaign when another campaign is chosen by then', async () => {
     const finish: (() => void)[] = [];
     const page = open({
       'GET /admin/campaigns': {
-        ...pageOf([fair(7, 'Phố sách Xuân', 1), fair(8, 'Phố sách Hè', 1), fair(3, 'Phố sách Thu', 3)]),
+        ...pageOf([campaign(7, 'Phố sách Xuân', 1), campaign(8, 'Phố sách Hè', 1), campaign(3, 'Phố sách Thu', 3)]),
         statuses: [],
       },
       'GET /admin/campaigns/{id}/issuers': ({ query }) => {
@@ -134,7 +137,7 @@ describe('the invitation', () => {
     expect(screen.getByRole('button', { name: 'Gửi lời mời (0)' })).toBeVisible();
   });
 
-  it('says that the fairs did not load, and loads them again', async () => {
+  it('says that the campaigns did not load, and loads them again', async () => {
     let reads = 0;
     const page = open({
       'GET /admin/campaigns': () => {

@@ -7,7 +7,7 @@ import { renderScreen } from '@tests/support/component/render-screen';
 import { productCardOf } from '@tests/support/product-card';
 
 const ISBN = '9786041123458';
-const FAIRS = [
+const CAMPAIGNS = [
   { id: 7, name: 'Hội sách mùa xuân' },
   { id: 8, name: 'Phố sách Hà Nội' },
 ] as const;
@@ -15,7 +15,7 @@ const FAIRS = [
 const card = productCardOf();
 const offerAt = (place: 0 | 1, salePrice: number): TitleCard['offers'][number] => ({
   ...{ productId: `${place}1111111-1111-4111-8111-111111111111`, slug: 'so-do', salePrice, saleQuantity: 3, status: 3 },
-  campaign: { ...card.campaign, ...FAIRS[place] },
+  campaign: { ...card.campaign, ...CAMPAIGNS[place] },
 });
 const title: TitleCard = { ...card, offers: [offerAt(0, 80_000), offerAt(1, 75_000)] };
 const found = (titles: TitleCard[]): Answers => ({
@@ -62,7 +62,7 @@ const type = async ({ user, dialog }: Awaited<ReturnType<typeof open>>, text: st
   await user.type(dialog.getByRole('textbox', { name: 'Mã ISBN' }), `${text}{Enter}`);
 };
 
-it('a scanned ISBN is the book with its price at every fair; what is no ISBN is passed over', async () => {
+it('a scanned ISBN is the book with its price at every campaign; what is no ISBN is passed over', async () => {
   const camera = seeing('8935001234567', ISBN);
   const page = await open(found([title]));
   expect(await page.dialog.findByText('Sách có ISBN 978-604-1-12345-8')).toBeVisible();
@@ -77,7 +77,7 @@ it('a scanned ISBN is the book with its price at every fair; what is no ISBN is 
   await waitFor(() => expect(camera.stop).toHaveBeenCalled());
 });
 
-it('at the page of a fair its price stands first, and a fair without it says so', async () => {
+it('at the page of a campaign its price stands first, and a campaign without it says so', async () => {
   seeing(ISBN);
   const page = await open(
     found([title, { ...title, id: offerAt(0, 1).productId, offers: [offerAt(0, 70_000)] }]),

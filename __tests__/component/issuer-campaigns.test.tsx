@@ -41,14 +41,14 @@ const listOf = (data: IssuerCampaignCard[]): ApiAnswer<'GET /issuer/campaigns'> 
   others: 4,
 });
 
-const open = (fair: IssuerCampaign, answers: Answers = {}) =>
+const open = (campaign: IssuerCampaign, answers: Answers = {}) =>
   renderScreen(<IssuerCampaignScreen />, {
     path: '/issuer/campaigns/7?id=7',
     user: ISSUER,
-    answers: { 'GET /issuer/campaigns/{id}': fair, ...answers },
+    answers: { 'GET /issuer/campaigns/{id}': campaign, ...answers },
   });
 
-describe('the fairs of an issuer', () => {
+describe('the campaigns of an issuer', () => {
   it('are theirs or others, with what waits for them', async () => {
     const page = renderScreen(<IssuerCampaignsScreen />, {
       path: '/issuer/campaigns',
@@ -76,7 +76,7 @@ describe('the fairs of an issuer', () => {
   });
 });
 
-describe('a fair as an issuer sees it', () => {
+describe('a campaign as an issuer sees it', () => {
   it('asks who is invited, and sends the number of the terms that stand there', async () => {
     const invited = participationOf(1, {
       actions: [
@@ -98,7 +98,7 @@ describe('a fair as an issuer sees it', () => {
     );
   });
 
-  it('says whom it is for, and how many readers that leaves', async () => {
+  it('says whom it is for, and how many customers that leaves', async () => {
     const level = { id: 2, name: 'Vàng', conditionalPoint: 500 };
     const audience = { level, groups: ['Văn học trẻ'], readers: 1204, allReaders: 8300 };
     const page = open(campaignOf({ audience, participation: participationOf(1, { audience }) }));
@@ -167,7 +167,7 @@ describe('a fair as an issuer sees it', () => {
     expect(screen.queryByRole('button', { name: 'Thêm sách' })).toBeNull();
   });
 
-  it('is read again when the fair itself changes', async () => {
+  it('is read again when the campaign itself changes', async () => {
     let name = 'Phố sách Xuân';
     open(campaignOf(), {
       'GET /issuer/campaigns/{id}': () => ({ ...campaignOf(), campaign: { ...campaignOf().campaign, name } }),

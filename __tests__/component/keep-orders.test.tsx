@@ -3,7 +3,7 @@ import type { Order, OrderList } from '@/contract/endpoints/orders';
 import { AppError } from '@/contract/vocabulary/error-codes';
 import { ROLE } from '@/contract/vocabulary/roles';
 import { KeepOrders } from '@/features/orders/KeepOrders';
-import { READER } from '@tests/support/component/reader';
+import { CUSTOMER } from '@tests/support/component/customer';
 import type { Answers } from '@tests/support/component/fake-api';
 import { renderScreen } from '@tests/support/component/render-screen';
 
@@ -16,7 +16,7 @@ const waiting: Order = {
   payment: 3,
   campaign: { id: 1, name: 'Phố sách', imageUrl: '/files/fairs/a.webp', status: 2 },
   issuer: { id: ID, name: 'Sách Bến Xuân' },
-  recipient: { name: 'Minh Anh', phone: '0903 123 456', email: READER.email },
+  recipient: { name: 'Minh Anh', phone: '0903 123 456', email: CUSTOMER.email },
   ...{ address: null, shipment: null, pickup: null, lines: [], steps: [], invoice: null },
   ...{ subTotal: 0, goods: 0, freight: 0, discountTotal: 0, total: 0, plusPoint: 0 },
 };
@@ -60,7 +60,7 @@ describe('the orders that are kept for when there is no network', () => {
   it('are the history as it opens, and what can be collected with its codes, its ticket and the plan on it', async () => {
     const { postMessage } = open();
     const pictures = jest.spyOn(HTMLImageElement.prototype, 'src', 'set');
-    const { callsOf } = renderScreen(<KeepOrders />, { user: READER, answers });
+    const { callsOf } = renderScreen(<KeepOrders />, { user: CUSTOMER, answers });
     await waitFor(() => expect(postMessage.mock.calls).toEqual([KEPT]));
     const asked = callsOf('GET /orders').map(({ query }) => query);
     expect(asked).toEqual(
@@ -79,17 +79,17 @@ describe('the orders that are kept for when there is no network', () => {
 
   it('are kept once for some minutes, however many pages are opened', async () => {
     const { postMessage } = open();
-    const first = renderScreen(<KeepOrders />, { user: READER, answers });
+    const first = renderScreen(<KeepOrders />, { user: CUSTOMER, answers });
     await waitFor(() => expect(postMessage).toHaveBeenCalledTimes(1));
     await waitFor(() => expect(sessionStorage.length).toBe(1));
     first.unmount();
-    const { callsOf } = renderScreen(<KeepOrders />, { user: READER, answers });
+    const { callsOf } = renderScreen(<KeepOrders />, { user: CUSTOMER, answers });
     expect(callsOf('GET /orders')).toEqual([]);
   });
 
   it('wait for the worker on the first page of a browser', async () => {
     const { serviceWorker } = open(false);
-    const { callsOf } = renderScreen(<KeepOrders />, { user: READER, answers });
+    const { callsOf } = renderScreen(<KeepOrders />, { user: CUSTOMER, answers });
     expect(callsOf('GET /orders')).toEqual([]);
     const postMessage = jest.fn();
     serviceWorker.controller = { postMessage };
@@ -97,15 +97,15 @@ describe('the orders that are kept for when there is no network', () => {
     await waitFor(() => expect(postMessage.mock.calls).toEqual([KEPT]));
   });
 
-  it('are those of readers, and nobody is told when they cannot be had now', async () => {
+  it('are those of customers, and nobody is told when they cannot be had now', async () => {
     const { postMessage } = open();
-    const issuer = renderScreen(<KeepOrders />, { user: { ...READER, role: ROLE.ISSUER }, answers: {} });
+    const issuer = renderScreen(<KeepOrders />, { user: { ...CUSTOMER, role: ROLE.ISSUER }, answers: {} });
     expect(issuer.callsOf('GET /orders')).toEqual([]);
     issuer.unmount();
     const refuse = () => {
       throw new AppError('TOO_MANY_REQUESTS');
     };
-    const { callsOf } = renderScreen(<KeepOrders />, { user: READER, answers: { 'GET /orders': refuse } });
+    const { callsOf } = renderScreen(<KeepOrders />, { user: CUSTOMER, answers: { 'GET /orders': refuse } });
     await waitFor(() => expect(callsOf('GET /orders')).toHaveLength(3));
     expect(postMessage).not.toHaveBeenCalled();
   });

@@ -9,7 +9,7 @@ import { CartScreen } from '@/features/cart/CartScreen';
 import { CheckoutScreen } from '@/features/checkout/CheckoutScreen';
 import { ProductPage } from '@/features/products/ProductPage';
 import type { Answers } from '@tests/support/component/fake-api';
-import { READER, readerWith } from '@tests/support/component/reader';
+import { CUSTOMER, customerWith } from '@tests/support/component/customer';
 import { renderScreen } from '@tests/support/component/render-screen';
 import { productCardOf } from '@tests/support/product-card';
 
@@ -20,7 +20,7 @@ import { productCardOf } from '@tests/support/product-card';
 const SILVER = { id: 3, name: 'Bạc', conditionalPoint: 1000 };
 const GOLD = { id: 4, name: 'Vàng', conditionalPoint: 3000 };
 
-const me = (point: number, level = SILVER) => readerWith(point, level);
+const me = (point: number, level = SILVER) => customerWith(point, level);
 
 const PRODUCT = productCardOf({ campaign: { requiredLevel: GOLD } });
 const ADD = /^Thêm .*vào giỏ hàng$/;
@@ -32,7 +32,7 @@ const asked: Answers = { 'GET /users/me': me(2880) };
 const NO_WISHES: Answers = { 'GET /wishes/titles': { books: [], combos: [] } };
 
 describe('a card', () => {
-  const show = (product: Product, answers: Answers = {}, user?: typeof READER) =>
+  const show = (product: Product, answers: Answers = {}, user?: typeof CUSTOMER) =>
     renderScreen(<ProductCard product={product} />, { answers: { ...NO_WISHES, ...answers }, ...(user && { user }) });
 
   it('tells visitors which level is needed, and lets them fill the bag', async () => {
@@ -41,26 +41,26 @@ describe('a card', () => {
     expect(screen.getByRole('button', { name: ADD })).toBeEnabled();
   });
 
-  it('tells a reader below it what they lack, and offers no bag', async () => {
-    show(PRODUCT, asked, READER);
+  it('tells a customer below it what they lack, and offers no bag', async () => {
+    show(PRODUCT, asked, CUSTOMER);
     expect(await screen.findByText('Còn thiếu 120 điểm')).toBeVisible();
     expect(screen.queryByRole('button', { name: ADD })).not.toBeInTheDocument();
   });
 
-  it('tells a reader who has the points, but not the level', async () => {
-    show(PRODUCT, { 'GET /users/me': me(4000) }, READER);
+  it('tells a customer who has the points, but not the level', async () => {
+    show(PRODUCT, { 'GET /users/me': me(4000) }, CUSTOMER);
     expect(await screen.findByText('Chưa đủ cấp độ')).toBeVisible();
   });
 
-  it('is offered to a reader of that level', async () => {
-    const page = show(PRODUCT, { 'GET /users/me': me(10, GOLD) }, READER);
+  it('is offered to a customer of that level', async () => {
+    const page = show(PRODUCT, { 'GET /users/me': me(10, GOLD) }, CUSTOMER);
     await screen.findByText('Từ cấp Vàng');
     expect(page.callsOf('GET /users/me')).toHaveLength(1);
     expect(screen.getByRole('button', { name: ADD })).toBeEnabled();
   });
 
-  it('of a fair that is open to everybody asks nothing', async () => {
-    const page = show(productCardOf(), {}, READER);
+  it('of a campaign that is open to everybody asks nothing', async () => {
+    const page = show(productCardOf(), {}, CUSTOMER);
     expect(await screen.findByRole('button', { name: ADD })).toBeEnabled();
     expect(page.callsOf('GET /users/me')).toEqual([]);
     expect(screen.queryByText(/cấp/)).not.toBeInTheDocument();
@@ -82,9 +82,9 @@ describe('the page of a book', () => {
     sameIssuer: [],
     plusPoint: 80,
   };
-  const show = (answers: Answers = {}, user?: typeof READER) =>
+  const show = (answers: Answers = {}, user?: typeof CUSTOMER) =>
     renderScreen(
-      <ProductPage data={{ product: detail, fair: { address: null, imageUrl: '/fair.webp' }, reviews: null }} />,
+      <ProductPage data={{ product: detail, campaign: { address: null, imageUrl: '/fair.webp' }, reviews: null }} />,
       {
         answers: { ...NO_WISHES, 'GET /products/stock': { products: [] }, ...answers },
         ...(user && { user }),
@@ -92,7 +92,7 @@ describe('the page of a book', () => {
     );
 
   it('says it at the button, with what is missing', async () => {
-    show(asked, READER);
+    show(asked, CUSTOMER);
     expect(await screen.findByText(MISSING)).toBeVisible();
     for (const button of screen.getAllByRole('button', { name: 'Cần cấp Vàng' })) expect(button).toBeDisabled();
   });
@@ -122,7 +122,7 @@ const item = { product: toCartProduct(PRODUCT), quantity: 1, withPdf: false, wit
 const shelf = { data: [PRODUCT], metadata: { page: 1, size: 50, total: 1 } };
 
 describe('the cart', () => {
-  const show = (answers: Answers, user?: typeof READER) => {
+  const show = (answers: Answers, user?: typeof CUSTOMER) => {
     cartStore.setState({ items: [item], setAside: null, ownerId: user?.id ?? null, ready: true });
     return renderScreen(<CartScreen />, {
       path: '/cart',
@@ -137,7 +137,7 @@ describe('the cart', () => {
   };
 
   it('says it at the line, which cannot be chosen', async () => {
-    show(asked, READER);
+    show(asked, CUSTOMER);
     expect(await screen.findByText(MISSING)).toBeVisible();
     expect(screen.getByText('Cần cấp Vàng')).toBeVisible();
     expect(screen.getByRole('checkbox', { name: 'Chọn Số đỏ' })).toBeDisabled();
@@ -157,7 +157,7 @@ describe('the checkout', () => {
     beginDraft([{ ...item, product: toCartProduct(before) }]);
     renderScreen(<CheckoutScreen />, {
       path: '/checkout',
-      user: READER,
+      user: CUSTOMER,
       answers: {
         ...asked,
         'GET /users/me/addresses': [],

@@ -3,7 +3,7 @@ import type { LibraryBook, OwnEdition } from '@/contract/endpoints/library';
 import { AppError } from '@/contract/vocabulary/error-codes';
 import { LibraryLink } from '@/entities/library/LibraryLink';
 import { LibraryScreen } from '@/features/library/LibraryScreen';
-import { READER } from '@tests/support/component/reader';
+import { CUSTOMER } from '@tests/support/component/customer';
 import { ADMIN } from '@tests/support/component/records';
 import { renderScreen } from '@tests/support/component/render-screen';
 
@@ -41,7 +41,7 @@ const NO_GIFTS = { data: [], metadata: { page: 1, size: 20, total: 0 } };
 const show = (books: LibraryBook[], { path = '/library', summary = SUMMARY } = {}) =>
   renderScreen(<LibraryScreen />, {
     path,
-    user: READER,
+    user: CUSTOMER,
     answers: { 'GET /library': pageOf(books), 'GET /library/summary': summary, 'GET /gifts': NO_GIFTS },
   });
 
@@ -86,7 +86,7 @@ describe('the library', () => {
   it('is requested again when that failed', async () => {
     let fails = true;
     const page = renderScreen(<LibraryScreen />, {
-      user: READER,
+      user: CUSTOMER,
       path: '/library',
       answers: {
         'GET /library': () => {
@@ -106,7 +106,7 @@ describe('the library', () => {
 
 describe('the link to the library in the header', () => {
   it('is there for a customer with a book', async () => {
-    renderScreen(<LibraryLink />, { user: READER, answers: { 'GET /library/summary': SUMMARY } });
+    renderScreen(<LibraryLink />, { user: CUSTOMER, answers: { 'GET /library/summary': SUMMARY } });
     expect(await screen.findByRole('link', { name: 'Tủ sách' })).toHaveAttribute('href', '/library');
   });
 

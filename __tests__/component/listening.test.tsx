@@ -6,7 +6,7 @@ import { AudioHost } from '@/shared/audio/AudioHost';
 import { useAudio } from '@/shared/audio/audio-store';
 import { deviceStorage } from '@/shared/storage/text-storage';
 import { listeningText as text } from '@/text/listening';
-import { READER } from '@tests/support/component/reader';
+import { CUSTOMER } from '@tests/support/component/customer';
 import { renderScreen } from '@tests/support/component/render-screen';
 
 const ID = '0b9e7a51-3c14-4d0c-9a53-2f4a7b5f0a01';
@@ -63,7 +63,7 @@ describe('listening to a book', () => {
         <AudioHost />
       </>,
       {
-        user: READER,
+        user: CUSTOMER,
         path,
         answers: {
           'GET /library/{id}': () => {

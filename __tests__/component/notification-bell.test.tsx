@@ -5,7 +5,7 @@ import { NotificationBell } from '@/features/notifications/NotificationBell';
 import { pageHub } from '@/shared/realtime/hub/page-hub';
 import { renderScreen } from '@tests/support/component/render-screen';
 
-const READER = { id: 'u1', name: 'Minh Anh', email: 'customer@hoisach.test', imageUrl: null, role: ROLE.CUSTOMER };
+const CUSTOMER = { id: 'u1', name: 'Minh Anh', email: 'customer@hoisach.test', imageUrl: null, role: ROLE.CUSTOMER };
 
 jest.mock('@/shared/realtime/hub/build-connection', () => ({
   buildConnection: () => ({
@@ -22,7 +22,7 @@ jest.mock('@/shared/realtime/hub/build-connection', () => ({
 
 const openBell = () =>
   renderScreen(<NotificationBell />, {
-    user: READER,
+    user: CUSTOMER,
     answers: { 'GET /notifications/unread': { unread: 2, newestId: 9 } },
   });
 
@@ -39,6 +39,6 @@ it('a bell of a page that has just come does not say that the connection is lost
 it('a bell says so once every attempt to connect has failed', async () => {
   jest.replaceProperty(HUB_TIMES as { reconnectDelaysMs: readonly number[] }, 'reconnectDelaysMs', [0, 0, 0, 0]);
   openBell();
-  pageHub.follow({ userId: READER.id, accessToken: 'token' });
+  pageHub.follow({ userId: CUSTOMER.id, accessToken: 'token' });
   expect(await screen.findByRole('button', { name: 'Thông báo, 2 chưa đọc, đang mất kết nối' })).toBeVisible();
 });

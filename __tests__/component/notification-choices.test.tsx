@@ -1,11 +1,11 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { NotificationChoicesSheet } from '@/features/profile/NotificationChoicesSheet';
-import { READER } from '@tests/support/component/reader';
+import { CUSTOMER } from '@tests/support/component/customer';
 import { renderScreen } from '@tests/support/component/render-screen';
 
 const open = (choices = {}) =>
   renderScreen(<NotificationChoicesSheet />, {
-    user: READER,
+    user: CUSTOMER,
     answers: {
       'GET /users/me/notification-choices': { silent: [], unmailed: [], quiet: null, ...choices },
       'PUT /users/me/notification-choices': ({ body }) => body,
@@ -14,7 +14,7 @@ const open = (choices = {}) =>
 const KEY = 'PUT /users/me/notification-choices';
 const save = { name: 'Lưu lựa chọn' };
 
-describe('how a reader wants to be told (D1.28.5)', () => {
+describe('how a customer wants to be told (D1.28.5)', () => {
   it('is chosen by what it is about: live, and by mail where there is mail', async () => {
     const { user, callsOf } = open({ silent: ['books'] });
     expect(

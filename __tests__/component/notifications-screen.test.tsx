@@ -66,7 +66,7 @@ describe('the page of notifications (D1.28.1)', () => {
     ['an administrator', ROLE.SYSTEM, '/admin'],
     ['an issuer', ROLE.ISSUER, '/issuer'],
     ['staff', ROLE.STAFF, '/'],
-    ['a reader', ROLE.CUSTOMER, '/'],
+    ['a customer', ROLE.CUSTOMER, '/'],
   ])('leads %s who has none yet to where they begin', async (_who, role, begin) => {
     open('/notifications', [], role, []);
     const link = await screen.findByRole('link', { name: 'Về trang chính' });

@@ -62,7 +62,7 @@ describe('the table of orders', () => {
     expect(screen.queryByRole('link', { name: FIRST.recipient.name })).toBeNull();
   });
 
-  it('shows whose orders they are when the page of a reader has led to it, and lets go of it', async () => {
+  it('shows whose orders they are when the page of a customer has led to it, and lets go of it', async () => {
     const id = String(FIRST.customer?.id);
     const page = renderScreen(<AdminDeliveryOrdersScreen />, {
       path: `/admin/orders/delivery?customer=${id}`,
@@ -212,7 +212,7 @@ describe('the page of an order', () => {
     expect(screen.getByText('90 điểm', { selector: 'dd' })).toBeVisible();
   });
 
-  it('offers nothing while the fair is postponed, and says so', async () => {
+  it('offers nothing while the campaign is postponed, and says so', async () => {
     openIssuer(order(1, { campaign: { ...FIRST.campaign, status: 5 } }));
     expect(await screen.findByRole('button', { name: 'Chuyển sang Đang vận chuyển' })).toBeDisabled();
     expect(screen.getByRole('button', { name: 'Huỷ đơn hàng' })).toHaveAccessibleDescription(/tạm hoãn/);
@@ -224,7 +224,7 @@ describe('the page of an order', () => {
     expect(screen.queryByRole('button', { name: 'Huỷ đơn hàng' })).toBeNull();
   });
 
-  it('shows the organiser how the reader is reached and from which account they ordered', async () => {
+  it('shows the organiser how the customer is reached and from which account they ordered', async () => {
     renderScreen(<AdminOrderScreen />, {
       path: `/admin/orders/${FIRST.id}?id=${FIRST.id}`,
       user: user(ROLE.SYSTEM),
@@ -241,7 +241,7 @@ describe('the page of an order', () => {
   });
 
   it.each([
-    ['before the reader has the books', [], /^Chưa ghi sổ: .* 10%$/],
+    ['before the customer has the books', [], /^Chưa ghi sổ: .* 10%$/],
     ['once they are earned', [{ account: 5 as const, amount: -100_000 }], /^Giá bìa 100\.000/],
   ])('says of the money by book %s what it is, not zero', async (_, entries, said) => {
     const earned = entries.length > 0 ? 100_000 : 0;

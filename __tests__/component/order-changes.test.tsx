@@ -98,7 +98,7 @@ describe('how a parcel travels', () => {
     expect(page.callsOf('PUT /issuer/orders/shipment')).toEqual([]);
   });
 
-  it('is shown to the reader with the way to follow it at its carrier', async () => {
+  it('is shown to the customer with the way to follow it at its carrier', async () => {
     const order: Order = { ...ON_ITS_WAY };
     renderScreen(<OrderScreen order={order} missing={false} />, {
       path: `/orders/${order.id}?id=${order.id}`,
@@ -111,7 +111,7 @@ describe('how a parcel travels', () => {
 });
 
 describe('where an order waits', () => {
-  it('is another counter of the fair once one was chosen', async () => {
+  it('is another counter of the campaign once one was chosen', async () => {
     const page = openAsIssuer(WAITING, { 'PUT /issuer/orders/available/address': WAITING });
     const dialog = await ask(page, 'Đổi quầy nhận sách');
     const save = dialog.getByRole('button', { name: 'Đổi quầy' });
@@ -127,7 +127,7 @@ describe('where an order waits', () => {
     });
   });
 
-  it('stays what it is when the fair does not run, and the page says so', async () => {
+  it('stays what it is when the campaign does not run, and the page says so', async () => {
     openAsIssuer({ ...WAITING, campaign: { ...WAITING.campaign, status: 3 } });
     const button = await screen.findByRole('button', { name: 'Đổi quầy nhận sách' });
     expect(button).toBeDisabled();
@@ -135,7 +135,7 @@ describe('where an order waits', () => {
   });
 });
 
-it('the menu of a row offers what the order takes, and nothing of an order whose fair is postponed', async () => {
+it('the menu of a row offers what the order takes, and nothing of an order whose campaign is postponed', async () => {
   const frozen = officeOrder(2, { ...ON_ITS_WAY, campaign: { ...ON_ITS_WAY.campaign, status: 5 } });
   const second = { ...frozen, id: officeOrder(2).id, code: officeOrder(2).code };
   const page = renderScreen(<IssuerDeliveryOrdersScreen />, {

@@ -9,7 +9,7 @@ import { WhatNext } from '@/features/orders/WhatNext';
 import { renderScreen } from '@tests/support/component/render-screen';
 
 const CHECKOUT = '0b9e7a51-3c14-4d0c-9a53-2f4a7b5f0a01';
-const READER = { id: 'u1', name: 'Minh Anh', email: 'customer@hoisach.test', imageUrl: null, role: ROLE.CUSTOMER };
+const CUSTOMER = { id: 'u1', name: 'Minh Anh', email: 'customer@hoisach.test', imageUrl: null, role: ROLE.CUSTOMER };
 
 const order = (digit: number, issuer: string, total: number): Order => ({
   id: `0b9e7a51-3c14-4d0c-9a53-2f4a7b5f0a1${digit}`,
@@ -21,7 +21,7 @@ const order = (digit: number, issuer: string, total: number): Order => ({
   orderDate: '2027-01-28T09:00:00+07:00',
   campaign: { id: 1, name: 'Phố sách', imageUrl: '/files/fairs/a.webp', status: 2 },
   issuer: { id: '0b9e7a51-3c14-4d0c-9a53-2f4a7b5f0a02', name: issuer },
-  recipient: { name: 'Minh Anh', phone: '0903 123 456', email: READER.email },
+  recipient: { name: 'Minh Anh', phone: '0903 123 456', email: CUSTOMER.email },
   address: null,
   shipment: null,
   pickup: null,
@@ -42,7 +42,7 @@ const buttonsOf = (dialog: HTMLElement): string[] =>
     .map(({ textContent }) => textContent ?? '');
 
 describe('the question before an order is cancelled', () => {
-  it('has two answers that cannot be mistaken for each other, for the reader', async () => {
+  it('has two answers that cannot be mistaken for each other, for the customer', async () => {
     const cancelled = order(1, 'Sách Bến Xuân', 90_000);
     renderScreen(<CancelDialog order={cancelled} opened onClose={() => undefined} />);
     expect(buttonsOf(await screen.findByRole('dialog'))).toEqual(['Giữ đơn', 'Huỷ đơn hàng']);
@@ -59,7 +59,7 @@ it('what was placed at once is summed up below its orders', async () => {
   const data = [order(1, 'Sách Bến Xuân', 90_000), order(2, 'Nhà sách Lúa Vàng', 65_000)];
   renderScreen(<OrderSuccessScreen />, {
     path: `/order-success?checkout=${CHECKOUT}`,
-    user: READER,
+    user: CUSTOMER,
     answers: { 'GET /orders': { data, metadata: { page: 1, size: 10, total: 2 }, counts: [] } },
   });
   expect(await screen.findByText(/^Tổng cộng/)).toHaveTextContent('Tổng cộng 155.000 ₫');

@@ -49,7 +49,7 @@ const running = campaignProductOf({
   actions: { edit: STARTED, quantity: null, stop: null, resume: 'Sách đang được bán', remove: STARTED },
 });
 
-describe('an own single before the fair', () => {
+describe('an own single before the campaign', () => {
   it('is changed in its form, and the prices follow what is typed', async () => {
     const page = open(editable, { 'PUT /issuer/products/singles': campaignProductOf({ version: 4, discount: 25 }) });
     const discount = await screen.findByLabelText('Giảm giá (%)');
@@ -90,12 +90,12 @@ describe('an own single before the fair', () => {
     expect(quantity).toHaveValue('5');
   });
 
-  it('says what to do when the fair takes its genre and no terms name it', async () => {
-    const fair = issuerCampaignOf();
-    const participation = fair.participation!;
+  it('says what to do when the campaign takes its genre and no terms name it', async () => {
+    const campaign = issuerCampaignOf();
+    const participation = campaign.participation!;
     const inForce = { ...participation.inForce!, commissions: [] };
     const page = open(editable, {
-      'GET /issuer/campaigns/{id}': { ...fair, participation: { ...participation, inForce } },
+      'GET /issuer/campaigns/{id}': { ...campaign, participation: { ...participation, inForce } },
     });
     await page.user.click(await screen.findByRole('button', { name: 'Lưu thay đổi' }));
     expect(await screen.findByText(campaignProductText.genreNotAgreed)).toBeVisible();
@@ -110,7 +110,7 @@ describe('an own single before the fair', () => {
   });
 });
 
-describe('an own book while its fair runs', () => {
+describe('an own book while its campaign runs', () => {
   it('changes its quantity only', async () => {
     const page = open(running, { 'PUT /issuer/products/started': { ...running, version: 4, quantity: 80 } });
     const quantity = await screen.findByLabelText(/^Số bản mang đến/);
@@ -188,7 +188,7 @@ describe('an own book while its fair runs', () => {
 });
 
 describe('a form that is being typed in', () => {
-  it('stays with what was typed when the fair starts, says why it takes nothing, and is opened anew', async () => {
+  it('stays with what was typed when the campaign starts, says why it takes nothing, and is opened anew', async () => {
     let seen = editable;
     const page = open(editable, { 'GET /issuer/products/{id}': () => seen });
     const discount = await screen.findByLabelText('Giảm giá (%)');

@@ -10,7 +10,7 @@ import { ProductCard } from '@/entities/product/ProductCard';
 import { CartScreen } from '@/features/cart/CartScreen';
 import { CheckoutScreen } from '@/features/checkout/CheckoutScreen';
 import { OrderTicket } from '@/features/orders/OrderTicket';
-import { READER, readerWith } from '@tests/support/component/reader';
+import { CUSTOMER, customerWith } from '@tests/support/component/customer';
 import { renderScreen } from '@tests/support/component/render-screen';
 import { productCardOf } from '@tests/support/product-card';
 
@@ -118,9 +118,9 @@ describe('the checkout', () => {
     beginDraft(items);
     return renderScreen(<CheckoutScreen />, {
       path: '/checkout',
-      user: READER,
+      user: CUSTOMER,
       answers: {
-        'GET /users/me': readerWith(0, { id: 1, name: 'Thành viên', conditionalPoint: 0 }),
+        'GET /users/me': customerWith(0, { id: 1, name: 'Thành viên', conditionalPoint: 0 }),
         'GET /users/me/addresses': [],
         'POST /orders/calculate': calculated(items),
         'GET /payments/methods': { methods: [3], waits: [] },

@@ -11,7 +11,7 @@ import { ISSUER, listOf, ORGANISER, participationOf, termsOf } from '@tests/supp
 import { renderScreen } from '@tests/support/component/render-screen';
 
 const EMPTY = { data: [], metadata: { page: 1, size: 10, total: 0 } };
-const FAIRS = { ...EMPTY, statuses: [] };
+const CAMPAIGNS = { ...EMPTY, statuses: [] };
 
 const CARD = {
   ...participationOf(1).campaign,
@@ -42,7 +42,7 @@ const open = (answers: Answers = {}, path = '/admin/participants') =>
     user: ORGANISER,
     answers: {
       'GET /admin/participants': listOf([INVITED, LAPSED, FIRST, SECOND]),
-      'GET /admin/campaigns': FAIRS,
+      'GET /admin/campaigns': CAMPAIGNS,
       ...answers,
     },
   });
@@ -206,11 +206,11 @@ describe('the board of invitations and requests', () => {
   });
 });
 
-it('opens with the invitation to a fair where a link asks for it', async () => {
+it('opens with the invitation to a campaign where a link asks for it', async () => {
   const coming = { ...CARD, joinedCount: 0, requestCount: 0, invitationCount: 0, waitingProductCount: 0 };
   const page = open(
     {
-      'GET /admin/campaigns': { ...FAIRS, data: [coming] },
+      'GET /admin/campaigns': { ...CAMPAIGNS, data: [coming] },
       'GET /admin/campaigns/{id}': {
         ...{ ...coming, address: null, description: '', commissions: [], organizations: [], groups: [], levels: [] },
         readerLimits: { openCheckouts: 5, copies: 10, cashDays: 3 },
@@ -274,7 +274,7 @@ describe('a card that is dragged by the keyboard', () => {
   });
 });
 
-it('an issuer sees the own ones by fair, with what they may do', async () => {
+it('an issuer sees the own ones by campaign, with what they may do', async () => {
   const own = participationOf(1, {
     actions: [
       { action: 'accept', offered: true, reason: null },

@@ -10,7 +10,7 @@ import { CheckoutScreen } from '@/features/checkout/CheckoutScreen';
 import { OrderSuccessScreen } from '@/features/checkout/OrderSuccessScreen';
 import { PaymentsScreen } from '@/features/payments/PaymentsScreen';
 import type { Answers } from '@tests/support/component/fake-api';
-import { READER, readerWith } from '@tests/support/component/reader';
+import { CUSTOMER, customerWith } from '@tests/support/component/customer';
 import { renderScreen } from '@tests/support/component/render-screen';
 import { productCardOf } from '@tests/support/product-card';
 
@@ -30,7 +30,7 @@ const WAITING: Order = {
   orderDate: '2027-01-28T09:00:00+07:00',
   campaign: { id: 1, name: 'Phố sách', imageUrl: '/files/fairs/a.webp', status: 2 },
   issuer: { id: '0b9e7a51-3c14-4d0c-9a53-2f4a7b5f0a02', name: 'Sách Bến Xuân' },
-  recipient: { name: 'Minh Anh', phone: '0903 123 456', email: READER.email },
+  recipient: { name: 'Minh Anh', phone: '0903 123 456', email: CUSTOMER.email },
   ...{ address: null, shipment: null, pickup: null, lines: [], invoice: null },
   steps: [{ status: 1, at: '2027-01-28T09:00:00+07:00', by: 'Minh Anh', role: 4, note: '' }],
 };
@@ -41,9 +41,9 @@ describe('the choice of a payment at the checkout', () => {
     beginDraft([{ product: toCartProduct(card), quantity: 1, withPdf: false, withAudio: false }]);
     const parcel = { issuer: { id: card.issuer.id, name: card.issuer.name }, printed: true, freightName: 'x', ...sums };
     return renderScreen(<CheckoutScreen />, {
-      ...{ path: '/checkout', user: READER },
+      ...{ path: '/checkout', user: CUSTOMER },
       answers: {
-        'GET /users/me': readerWith(0, { id: 1, name: 'Thành viên', conditionalPoint: 0 }),
+        'GET /users/me': customerWith(0, { id: 1, name: 'Thành viên', conditionalPoint: 0 }),
         'GET /users/me/addresses': [],
         'POST /orders/calculate': {
           ...sums,
@@ -136,7 +136,7 @@ describe('the page after the checkout', () => {
   const show = (over: Partial<Payment>) =>
     renderScreen(<OrderSuccessScreen />, {
       path: `/order-success?checkout=${CHECKOUT}&status=1`,
-      user: READER,
+      user: CUSTOMER,
       answers: {
         'GET /orders': { data: [WAITING], metadata: { page: 1, size: 10, total: 1 }, counts: [] },
         'GET /orders/{checkoutId}/payment': { ...payment, ...over },
@@ -171,7 +171,7 @@ describe('the organiser’s list of payments', () => {
       owedFor: [],
     },
     ...{ expiresAt: '2027-01-29T09:00:00+07:00', createdAt: '2027-01-28T09:00:00+07:00' },
-    customer: { id: READER.id, name: READER.name },
+    customer: { id: CUSTOMER.id, name: CUSTOMER.name },
     orders: [{ id: ORDER, code: '#0000000000001', type: 1 }],
     contents: ['HS0123456789AB'],
     receipts: [{ reference: 'FT1', amount: 9000, at: '2027-01-28T10:00:00+07:00', outcome: 3, by: 'Ban tổ chức' }],
@@ -179,7 +179,7 @@ describe('the organiser’s list of payments', () => {
   const show = (answers: Answers = {}, path = '/admin/payments') =>
     renderScreen(<PaymentsScreen />, {
       path,
-      user: { ...READER, role: ROLE.SYSTEM },
+      user: { ...CUSTOMER, role: ROLE.SYSTEM },
       answers: { 'GET /admin/payments': { data: [listed], metadata: { page: 1, size: 10, total: 1 } }, ...answers },
     });
   const openDialog = async (page: ReturnType<typeof show>) => {
@@ -188,13 +188,16 @@ describe('the organiser’s list of payments', () => {
     return screen.findByRole('dialog');
   };
 
-  it('leads to orders, readers and refunds, and says what became of money', async () => {
+  it('leads to orders, customers and refunds, and says what became of money', async () => {
     show();
     expect(await screen.findByRole('link', { name: '#0000000000001' })).toHaveAttribute(
       'href',
       `/admin/orders/${ORDER}`,
     );
-    expect(screen.getByRole('link', { name: READER.name })).toHaveAttribute('href', `/admin/customers/${READER.id}`);
+    expect(screen.getByRole('link', { name: CUSTOMER.name })).toHaveAttribute(
+      'href',
+      `/admin/customers/${CUSTOMER.id}`,
+    );
     expect(screen.getByText(/FT1, Sai số tiền, phải hoàn, Ban tổ chức xác nhận/)).toBeVisible();
     // The sum is on a line of its own: next to it, the code of the bank would read as more digits.
     expect(screen.getByText(/^9\.000\s₫$/)).toHaveClass('sum');

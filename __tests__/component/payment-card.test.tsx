@@ -7,7 +7,7 @@ import { timeLeft } from '@/entities/payment/time-left';
 import { leaveFor } from '@/shared/lib/leave-for';
 import type { Answers } from '@tests/support/component/fake-api';
 import { catchDownloads } from '@tests/support/component/downloads';
-import { READER } from '@tests/support/component/reader';
+import { CUSTOMER } from '@tests/support/component/customer';
 import { renderScreen } from '@tests/support/component/render-screen';
 import { withContact } from '@tests/support/component/with-contact';
 
@@ -43,7 +43,7 @@ const paying = (over: Partial<Paying> = {}): Paying => ({ ...payment(), payUrl: 
 
 const show = (answers: Answers, orders?: number) =>
   renderScreen(<PaymentCard checkoutId={CHECKOUT} {...(orders && { orders })} />, {
-    ...{ user: READER, path: '/orders/1' },
+    ...{ user: CUSTOMER, path: '/orders/1' },
     answers: { [CHECK]: answers['GET /orders/{checkoutId}/payment'], ...answers } as Answers,
   });
 
@@ -220,10 +220,10 @@ describe('the payment of a checkout', () => {
   it('says whom to ask about what is owed back, where the installation names anybody', async () => {
     const answers = { 'GET /orders/{checkoutId}/payment': payment(OWED), [CHECK]: payment(OWED) };
     const card = <PaymentCard checkoutId={CHECKOUT} />;
-    const { unmount } = renderScreen(withContact(card), { user: READER, path: '/orders/1', answers });
+    const { unmount } = renderScreen(withContact(card), { user: CUSTOMER, path: '/orders/1', answers });
     expect(await screen.findByText(/email kèm mã giao dịch\. Cần hỏi, hãy liên hệ ban tổ chức/)).toBeVisible();
     unmount();
-    renderScreen(card, { user: READER, path: '/orders/1', answers });
+    renderScreen(card, { user: CUSTOMER, path: '/orders/1', answers });
     expect(await screen.findByText(/email kèm mã giao dịch\.$/)).toBeVisible();
   });
 

@@ -152,7 +152,7 @@ describe('personnel', () => {
       answers: { ...places, 'GET /admin/users': pageOf([SELF, CLERK]), ...answers },
     });
 
-  it('who are on duty are disabled after it was said at how many fairs', async () => {
+  it('who are on duty are disabled after it was said at how many campaigns', async () => {
     const page = open({ 'GET /admin/users': pageOf([{ ...CLERK, dutyCount: 2 }]) });
     await turn(page, CLERK.name);
     expect(await screen.findByRole('dialog')).toHaveTextContent('Đang trực ở 2 hội sách chưa kết thúc');
@@ -207,18 +207,18 @@ describe('personnel', () => {
   });
 });
 
-describe('a reader', () => {
+describe('a customer', () => {
   const [SILVER, GOLD] = [
     { id: 2, name: 'Bạc', conditionalPoint: 1000 },
     { id: 3, name: 'Vàng', conditionalPoint: 3000 },
   ];
-  const READER = person(4, 'Trần Quốc Bảo', {
+  const CUSTOMER = person(4, 'Trần Quốc Bảo', {
     role: ROLE.CUSTOMER,
     customer: { dob: '1990-05-17', gender: true, point: 1200, level: SILVER },
   });
 
   it('is found by level, and moved to another', async () => {
-    let stands = READER;
+    let stands = CUSTOMER;
     const page = renderScreen(<CustomersScreen />, {
       path: '/admin/customers',
       user: SELF_AS_USER,
@@ -227,19 +227,19 @@ describe('a reader', () => {
         'GET /levels': pageOf([SILVER, GOLD]),
         'GET /admin/users': () => pageOf([stands]),
         'PUT /admin/users': () =>
-          (stands = { ...READER, customer: READER.customer && { ...READER.customer, level: GOLD } }),
+          (stands = { ...CUSTOMER, customer: CUSTOMER.customer && { ...CUSTOMER.customer, level: GOLD } }),
       },
     });
-    expect(await rowOf(READER.name)).toHaveTextContent('Bạc1.200 điểm');
-    const dialog = await edit(page, READER.name);
+    expect(await rowOf(CUSTOMER.name)).toHaveTextContent('Bạc1.200 điểm');
+    const dialog = await edit(page, CUSTOMER.name);
     const level = within(dialog).getByRole('combobox', { name: 'Cấp độ' });
     await waitFor(() => expect(level).toHaveValue('Bạc'));
     await pick(page, level, 'Vàng');
     await press(page, dialog, 'Lưu thay đổi');
     await waitFor(() => expect(dialog).not.toBeInTheDocument());
-    expect(await rowOf(READER.name)).toHaveTextContent('Vàng1.200 điểm');
+    expect(await rowOf(CUSTOMER.name)).toHaveTextContent('Vàng1.200 điểm');
     expect(page.callsOf('PUT /admin/users').map(({ body }) => body)).toEqual([
-      { id: READER.id, version: 1, levelId: GOLD.id },
+      { id: CUSTOMER.id, version: 1, levelId: GOLD.id },
     ]);
 
     await pick(page, screen.getByRole('combobox', { name: 'Cấp độ' }), 'Vàng');

@@ -33,7 +33,7 @@ const person = (over: Partial<Person>): Person => ({
   ...over,
 });
 const LEVEL = { id: 1, name: 'Bạc', conditionalPoint: 50 };
-const READER = person({ customer: { dob: '1990-05-17', gender: true, point: 90, level: LEVEL } });
+const CUSTOMER = person({ customer: { dob: '1990-05-17', gender: true, point: 90, level: LEVEL } });
 const ISSUER = { description: '', runningFairCount: 1, onSaleCount: 3, openOrderCount: 2, openSettlementCount: 1 };
 const none = { data: [], metadata: { page: 1, size: 10, total: 0 } };
 
@@ -53,7 +53,7 @@ const open = (answers: Answers = {}) =>
     path: `/admin/customers/${ID}?id=${ID}`,
     user: ADMIN,
     answers: {
-      'GET /admin/users/{id}': READER,
+      'GET /admin/users/{id}': CUSTOMER,
       'GET /admin/users/{id}/notes': none,
       'GET /admin/identity-requests': none,
       'GET /admin/orders': { data: [ORDER], metadata: { page: 1, size: 8, total: 1 }, counts: [] },
@@ -164,7 +164,7 @@ const ASKED: IdentityRequest = {
     lastAskedAt: AT,
     deniedAt: null,
   },
-  user: { id: ID, name: READER.name, email: READER.email, role: 4 },
+  user: { id: ID, name: CUSTOMER.name, email: CUSTOMER.email, role: 4 },
   present: [{ provider: 'google.com', subject: 'old-subject', providerSubject: null, boundAt: AT }],
 };
 

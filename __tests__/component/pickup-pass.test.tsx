@@ -3,7 +3,7 @@ import type { PickupPass as Pass } from '@/contract/endpoints/counter';
 import { AppError } from '@/contract/vocabulary/error-codes';
 import { PickupPass } from '@/entities/order/PickupPass';
 import { tokenAt } from '@/entities/order/use-pickup-pass';
-import { READER } from '@tests/support/component/reader';
+import { CUSTOMER } from '@tests/support/component/customer';
 import { renderScreen } from '@tests/support/component/render-screen';
 
 const order = {
@@ -26,7 +26,7 @@ const passOf = (lengths: readonly number[]): Pass => ({
 describe('the codes of a counter order', () => {
   it('are a QR code and eight digits, by the clock of the backend', async () => {
     renderScreen(<PickupPass order={order} />, {
-      user: READER,
+      user: CUSTOMER,
       answers: { 'GET /orders/{id}/pickup-code': passOf([0, 30_000]) },
     });
     expect(await screen.findByRole('img', { name: 'Mã QR nhận đơn #2611210000001' })).toBeVisible();
@@ -36,7 +36,7 @@ describe('the codes of a counter order', () => {
 
   it('are there at once, also when they arrive between two ticks of the page', async () => {
     renderScreen(<PickupPass order={order} />, {
-      user: READER,
+      user: CUSTOMER,
       answers: {
         'GET /orders/{id}/pickup-code': async () => {
           await new Promise((resolve) => setTimeout(resolve, 300));
@@ -50,7 +50,7 @@ describe('the codes of a counter order', () => {
 
   it('are only the digits when there was no network for too long', async () => {
     renderScreen(<PickupPass order={order} />, {
-      user: READER,
+      user: CUSTOMER,
       answers: { 'GET /orders/{id}/pickup-code': passOf([-120_000]) },
     });
     expect(await screen.findByText(/^Đang mất mạng/)).toBeVisible();
@@ -62,7 +62,7 @@ describe('the codes of a counter order', () => {
     jest.useFakeTimers({ advanceTimers: true });
     try {
       renderScreen(<PickupPass order={order} />, {
-        user: READER,
+        user: CUSTOMER,
         answers: { 'GET /orders/{id}/pickup-code': passOf([0, 30_000]) },
       });
       const drawn = () => screen.getByRole('img').querySelector('path')?.getAttribute('d');
@@ -84,7 +84,7 @@ describe('the codes of a counter order', () => {
         <PickupPass order={{ ...order, campaign: { status: 5 } }} />
       </>,
       {
-        user: READER,
+        user: CUSTOMER,
         answers: {
           'GET /orders/{id}/pickup-code': () => {
             throw new AppError('INTERNAL');

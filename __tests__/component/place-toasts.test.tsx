@@ -65,7 +65,7 @@ describe('toasts', () => {
     await waitFor(() => expect(placed()).toBe(150));
   });
 
-  it('leave a code that comes under them, as on the phone of a reader at the counter', async () => {
+  it('leave a code that comes under them, as on the phone of a customer at the counter', async () => {
     layOut({ '#head': [0, 60], 'svg[role=img]': [400, window.innerHeight], '[role=tab]': [0, 0] });
     const { user, rerender } = renderScreen(<Phone />);
     await user.click(screen.getByRole('button', { name: 'lưu' }));

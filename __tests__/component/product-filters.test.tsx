@@ -8,7 +8,7 @@ import { renderScreen } from '@tests/support/component/render-screen';
 
 const dataOf = (url: UrlQuery): ProductListData => ({
   query: readProductQuery(url),
-  ...{ titles: [], nearest: [], total: 0, pages: 0, fairs: { first: [], total: 0 } },
+  ...{ titles: [], nearest: [], total: 0, pages: 0, campaigns: { first: [], total: 0 } },
   facets: noProductFacets(),
 });
 

@@ -18,7 +18,7 @@ const detailOf = (changes: Parameters<typeof productCardOf>[0] = {}): ProductDet
 const open = (changes: Parameters<typeof productCardOf>[0]) =>
   renderScreen(
     <ProductPage
-      data={{ product: detailOf(changes), fair: { address: null, imageUrl: '/fair.webp' }, reviews: null }}
+      data={{ product: detailOf(changes), campaign: { address: null, imageUrl: '/fair.webp' }, reviews: null }}
     />,
     {
       answers: { 'GET /products/stock': { products: [] } },

@@ -141,7 +141,7 @@ describe('the books of a combo', () => {
     renderScreen(<IncludedBooks product={detailOf({ type: 2, bookId: null, salePrice: 90_000, ...changes })} />);
   const shown = () => document.body.textContent.replace(/\u00a0/g, ' ');
 
-  it('each cost what they cost singly at the same fair, and lead there; together one saves', () => {
+  it('each cost what they cost singly at the same campaign, and lead there; together one saves', () => {
     show({ items: [sold, { ...sold, bookId: 3, title: 'Vỡ đê' }], saving: 10_000 });
     expect(screen.getByRole('link', { name: 'Số đỏ' })).toHaveAttribute('href', `/products/so-do/${SINGLE_ID}`);
     expect(shown()).toContain('Mua lẻ 50.000 ₫Giá bìa 60.000 ₫');

@@ -9,7 +9,7 @@ import { ProfileScreen } from '@/features/profile/ProfileScreen';
 import { useSessionStore } from '@/shared/session/session-store';
 import { renewCookie } from '@/shared/session/web-session';
 import type { Answers } from '@tests/support/component/fake-api';
-import { READER, readerWith } from '@tests/support/component/reader';
+import { CUSTOMER, customerWith } from '@tests/support/component/customer';
 import { pageOf, retype } from '@tests/support/component/records';
 import { renderScreen } from '@tests/support/component/render-screen';
 
@@ -20,7 +20,7 @@ const [SILVER, GOLD] = [
   { id: 2, name: 'Bạc', conditionalPoint: 1000 },
   { id: 3, name: 'Vàng', conditionalPoint: 3000 },
 ];
-const ME = readerWith(1200, SILVER);
+const ME = customerWith(1200, SILVER);
 const DEVICES: Device[] = [
   {
     ...{ id: '0b9e7a51-3c14-4d0c-9a53-2f4a7b5f0b01', browser: 'Chrome', system: 'Windows', here: true },
@@ -38,11 +38,11 @@ const places: Answers = {
   'GET /provinces/{code}/wards': [{ code: 4, name: 'Hoàn Kiếm', fullName: 'Phường Hoàn Kiếm', provinceCode: 1 }],
 };
 
-describe('the profile of a reader', () => {
+describe('the profile of a customer', () => {
   const open = (answers: Answers = {}, path = '/profile') =>
     renderScreen(<ProfileScreen />, {
       path,
-      user: READER,
+      user: CUSTOMER,
       answers: { ...places, 'GET /users/me': ME, 'GET /levels': pageOf([SILVER, GOLD]), ...answers },
     });
   const save = () => screen.getByRole('button', { name: 'Lưu thay đổi' });
@@ -156,7 +156,7 @@ describe('the profile of the office', () => {
     const user = officer(role);
     const saved = { ...user, active: true, version: 2 };
     const page = renderScreen(<OfficeProfileScreen />, {
-      user: { ...READER, role },
+      user: { ...CUSTOMER, role },
       answers: {
         ...places,
         'GET /users/me': user,
@@ -185,7 +185,7 @@ describe('the devices on which somebody is signed in', () => {
     let devices = DEVICES;
     return renderScreen(<ProfileScreen />, {
       path: '/profile?tab=devices',
-      user: READER,
+      user: CUSTOMER,
       answers: {
         ...{ ...places, 'GET /users/me': ME, 'GET /levels': pageOf([SILVER, GOLD]) },
         'GET /users/me/sessions': () => pageOf(devices),

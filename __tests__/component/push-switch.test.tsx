@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { AppError } from '@/contract/vocabulary/error-codes';
 import { PushSheet } from '@/features/profile/PushSheet';
-import { READER } from '@tests/support/component/reader';
+import { CUSTOMER } from '@tests/support/component/customer';
 import type { Answers } from '@tests/support/component/fake-api';
 import { renderScreen } from '@tests/support/component/render-screen';
 
@@ -61,7 +61,7 @@ const server = (on = false, more: Answers = {}): Answers => {
   };
 };
 
-const show = (answers: Answers) => renderScreen(<PushSheet />, { user: READER, answers });
+const show = (answers: Answers) => renderScreen(<PushSheet />, { user: CUSTOMER, answers });
 const LABEL = 'Nhận thông báo trên máy này';
 
 describe('the switch for notifications on this device', () => {

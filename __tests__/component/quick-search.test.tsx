@@ -138,7 +138,7 @@ it('finds what can be begun, whatever word it is called by', async () => {
   await waitFor(() => expect(page.address()).toBe('/admin/campaigns/create/offline'));
 });
 
-it('finds settlements by fair and issuer, and leads to them', async () => {
+it('finds settlements by campaign and issuer, and leads to them', async () => {
   const entry = {
     ...{ id: 9, status: 1 as const, orders: 2, updatedAt: '2026-11-20T01:00:00Z' },
     ...{ agreedAt: null, paidAt: null, paidReference: '' },

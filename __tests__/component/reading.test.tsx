@@ -9,7 +9,7 @@ import { openBook } from '@/shared/pdf/open-pdf';
 import { deviceStorage } from '@/shared/storage/text-storage';
 import { readingText } from '@/text/reading';
 import type { Answers } from '@tests/support/component/fake-api';
-import { READER } from '@tests/support/component/reader';
+import { CUSTOMER } from '@tests/support/component/customer';
 import { renderScreen } from '@tests/support/component/render-screen';
 
 jest.mock('@/shared/pdf/open-pdf');
@@ -78,7 +78,7 @@ describe('reading a book', () => {
 
   const show = async (position: Position | null = null, answers: Answers = {}) => {
     const page = renderScreen(<ReadingScreen />, {
-      user: READER,
+      user: CUSTOMER,
       path: '/library/12/read?id=12',
       answers: {
         'GET /library/{id}': bookAt(position),
@@ -99,7 +99,7 @@ describe('reading a book', () => {
   const pageShown = () => screen.getByRole('group', { name: /^Trang \d+\/12$/ }).getAttribute('data-page');
 
   it('opens where another device was, turns pages by buttons, keys and number, and reports the position', async () => {
-    const { user, callsOf } = await show({ place: 5, extent: PAGES, at: AT, device: READER.id });
+    const { user, callsOf } = await show({ place: 5, extent: PAGES, at: AT, device: CUSTOMER.id });
     await screen.findByRole('heading', { name: 'Truyện Kiều' });
     expect(openBook).toHaveBeenCalledTimes(1);
     expect(pageShown()).toBe('5');
@@ -122,8 +122,8 @@ describe('reading a book', () => {
 
   it('stays where this device was, and offers the page of another', async () => {
     const stored = { place: 3, extent: PAGES, at: 1, isUnsent: false };
-    deviceStorage.setItem(`library-position ${READER.id} 12 pdf`, JSON.stringify(stored));
-    const { user } = await show({ place: 9, extent: PAGES, at: AT, device: READER.id });
+    deviceStorage.setItem(`library-position ${CUSTOMER.id} 12 pdf`, JSON.stringify(stored));
+    const { user } = await show({ place: 9, extent: PAGES, at: AT, device: CUSTOMER.id });
     expect(await screen.findByText(readingText.offer('9'))).toBeVisible();
     expect(pageShown()).toBe('3');
     await user.click(screen.getByRole('button', { name: readingText.jump }));

@@ -4,7 +4,7 @@ import { BookReviews } from '@/entities/review/BookReviews';
 import { IssuerReviewsScreen } from '@/features/reviews/IssuerReviewsScreen';
 import { ReviewsScreen } from '@/features/reviews/ReviewsScreen';
 import { productOf } from '@/features/products/product-json-ld';
-import { READER } from '@tests/support/component/reader';
+import { CUSTOMER } from '@tests/support/component/customer';
 import { ADMIN, choose, pageOf } from '@tests/support/component/records';
 import { renderScreen } from '@tests/support/component/render-screen';
 import { productCardOf } from '@tests/support/product-card';
@@ -16,7 +16,7 @@ const REVIEW: PublicReview = {
 const SUMMARY = { average: 4.3, count: 12, stars: [0, 1, 1, 4, 6] };
 const NOTHING = { average: null, count: 0, stars: [0, 0, 0, 0, 0] };
 
-describe('what readers say of a book', () => {
+describe('what customers say of a book', () => {
   it('is shown with how they judge it, and narrowed by stars', async () => {
     const page = renderScreen(<BookReviews bookId={5} summary={SUMMARY} />, {
       answers: { 'GET /reviews': pageOf([REVIEW], 12) },
@@ -61,10 +61,10 @@ describe('what readers say of a book', () => {
   });
 });
 
-describe('a reader who has received the book', () => {
+describe('a customer who has received the book', () => {
   const own = (review: OwnReview | null) => ({ 'GET /reviews/own': { mayReview: review === null, review } });
   const show = (answers: Parameters<typeof renderScreen>[1] & object) =>
-    renderScreen(<BookReviews bookId={5} summary={NOTHING} />, { user: READER, ...answers });
+    renderScreen(<BookReviews bookId={5} summary={NOTHING} />, { user: CUSTOMER, ...answers });
 
   it('gives stars and says why', async () => {
     const page = show({ answers: { ...own(null), 'POST /reviews': { ...WAITING } } });

@@ -114,8 +114,8 @@ describe('a choice among 2,000 publishers', () => {
   });
 });
 
-describe('a filter by one of 3,000 fairs', () => {
-  const fairs: AdminCampaignCard[] = Array.from({ length: 3000 }, (_, place) => ({
+describe('a filter by one of 3,000 campaigns', () => {
+  const campaigns: AdminCampaignCard[] = Array.from({ length: 3000 }, (_, place) => ({
     ...{ id: place + 1, name: `Phố sách ${place + 1}`, imageUrl: '/files/fairs/a.webp', format: 1, status: 1 },
     ...{ address: null, startDate: '2027-02-01T01:00:00.000Z', endDate: '2027-02-10T01:00:00.000Z' },
     ...{ isRecurring: false, productCount: 0, version: 1 },
@@ -123,7 +123,7 @@ describe('a filter by one of 3,000 fairs', () => {
   }));
   const adminAnswers: Answers = {
     'GET /admin/campaigns': ({ query }) => {
-      const found = fairs.filter(({ name }) => name.endsWith(query.search ?? ''));
+      const found = campaigns.filter(({ name }) => name.endsWith(query.search ?? ''));
       const metadata = { page: 1, size: query.size, total: found.length };
       return { data: found.slice(0, query.size), metadata, statuses: [] };
     },

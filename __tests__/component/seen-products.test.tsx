@@ -57,7 +57,7 @@ describe('what was looked at on this device', () => {
   });
 });
 
-const reader = (id: string) => ({ id, name: 'Minh', email: `${id}@b.vn`, imageUrl: null, role: ROLE.CUSTOMER });
+const customer = (id: string) => ({ id, name: 'Minh', email: `${id}@b.vn`, imageUrl: null, role: ROLE.CUSTOMER });
 
 function Clear({ keep }: { keep: boolean }) {
   const clear = useClearCart();
@@ -72,10 +72,10 @@ describe('is forgotten', () => {
     expect(stored()).toEqual([]);
   });
 
-  it('for another reader, and not for the one who looked', () => {
+  it('for another customer, and not for the one who looked', () => {
     const come = (id: string) => {
-      useSessionStore.setState({ status: 'signedIn', user: reader(id) });
-      renderScreen(<Clear keep />, { user: reader(id) }).unmount();
+      useSessionStore.setState({ status: 'signedIn', user: customer(id) });
+      renderScreen(<Clear keep />, { user: customer(id) }).unmount();
     };
     noteSeen(idOf(1));
     come('a');

@@ -139,7 +139,7 @@ it('the organiser sees what is open with all issuers', async () => {
   expect(page.callsOf('GET /admin/settlements')[0]?.query).toMatchObject({ issuer: [settlement.issuer.id] });
 });
 
-it('the issuer sees what is open at each fair, and the settlements it is made of', async () => {
+it('the issuer sees what is open at each campaign, and the settlements it is made of', async () => {
   renderScreen(<IssuerSettlementsScreen />, {
     path: '/issuer/settlements',
     user: user(ROLE.ISSUER),
@@ -163,13 +163,13 @@ it('the issuer sees what is open at each fair, and the settlements it is made of
       },
     },
   });
-  const fair = (await screen.findByRole('link', { name: 'Phố sách' })).closest('li');
-  expect(fair).toHaveTextContent('Phố sáchBan tổ chức phải trả 5.000 ₫Nhà phát hành phải trả 9.000 ₫');
-  expect(within(fair!).getByRole('link', { name: 'Bảng đối soát số 7' })).toHaveAttribute(
+  const campaign = (await screen.findByRole('link', { name: 'Phố sách' })).closest('li');
+  expect(campaign).toHaveTextContent('Phố sáchBan tổ chức phải trả 5.000 ₫Nhà phát hành phải trả 9.000 ₫');
+  expect(within(campaign!).getByRole('link', { name: 'Bảng đối soát số 7' })).toHaveAttribute(
     'href',
     '/issuer/settlements/7',
   );
-  expect(fair).toHaveTextContent('Ban tổ chức phải trả 5.000 ₫');
+  expect(campaign).toHaveTextContent('Ban tổ chức phải trả 5.000 ₫');
   expect(screen.getByText('Ban tổ chức còn phải trả nhà phát hành').parentElement).toHaveTextContent('5.000');
 });
 

@@ -5,7 +5,7 @@ import { cartStore } from '@/entities/cart/cart-store';
 import { CartScreen } from '@/features/cart/CartScreen';
 import { cartText } from '@/text/cart';
 import { commonText } from '@/text/common';
-import { READER, readerWith } from '@tests/support/component/reader';
+import { CUSTOMER, customerWith } from '@tests/support/component/customer';
 import { renderScreen } from '@tests/support/component/render-screen';
 import { productCardOf } from '@tests/support/product-card';
 
@@ -20,12 +20,12 @@ const show = (quantities: [single: number, combo: number]) => {
   const items = [SINGLE, COMBO].map((card, place) => ({
     ...{ product: toCartProduct(card), quantity: quantities[place]!, withPdf: false, withAudio: false },
   }));
-  cartStore.setState({ items, setAside: null, ownerId: READER.id, ready: true, shared: [] });
+  cartStore.setState({ items, setAside: null, ownerId: CUSTOMER.id, ready: true, shared: [] });
   return renderScreen(<CartScreen />, {
     path: '/cart',
-    user: READER,
+    user: CUSTOMER,
     answers: {
-      'GET /users/me': readerWith(0, { id: 1, name: 'Thành viên', conditionalPoint: 0 }),
+      'GET /users/me': customerWith(0, { id: 1, name: 'Thành viên', conditionalPoint: 0 }),
       'GET /products': { data: [SINGLE, COMBO], metadata: { page: 1, size: 24, total: 2 } },
       'GET /products/shared-copies': { books: [{ productIds: ids, copies: 3 }] },
       'POST /orders/calculate': ({ body }: { body: CalculateInput }) => ({

@@ -6,14 +6,14 @@ import { useSessionStore } from '@/shared/session/session-store';
 import { useSignInDialog } from '@/shared/session/sign-in-dialog';
 import { renderScreen } from '@tests/support/component/render-screen';
 
-const READER = { id: 'u1', name: 'Minh Anh', email: 'customer@hoisach.test', imageUrl: null, role: ROLE.CUSTOMER };
+const CUSTOMER = { id: 'u1', name: 'Minh Anh', email: 'customer@hoisach.test', imageUrl: null, role: ROLE.CUSTOMER };
 
 afterEach(() => useSignInDialog.setState({ opened: false, wanted: null }));
 
-const open = (path: string, user?: typeof READER) =>
+const open = (path: string, user?: typeof CUSTOMER) =>
   renderScreen(<SignInHost Dialog={SignInDialog} />, { path, ...(user && { user }) });
 
-const signIn = () => act(() => useSessionStore.setState({ status: 'signedIn', user: READER, accessToken: 'token' }));
+const signIn = () => act(() => useSessionStore.setState({ status: 'signedIn', user: CUSTOMER, accessToken: 'token' }));
 
 const REASON = /Trang bạn vừa mở cần đăng nhập/;
 const ORDERS = encodeURIComponent('/orders?type=2');
@@ -46,7 +46,7 @@ describe('a visitor who was sent to the landing page', () => {
 });
 
 it('whoever is signed in already goes there at once', async () => {
-  const page = open(`/?next=${ORDERS}`, READER);
+  const page = open(`/?next=${ORDERS}`, CUSTOMER);
   await waitFor(() => expect(page.address()).toBe('/orders?type=2'));
   expect(screen.queryByText(REASON)).not.toBeInTheDocument();
 });

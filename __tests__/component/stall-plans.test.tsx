@@ -38,7 +38,7 @@ const show = (answer: (asked: { query: { issuer?: string[] } }) => ReturnType<ty
 
 const stallOf = (code: string) => screen.getByRole('button', { name: new RegExp(`^Gian ${code}(?!:)`) });
 
-describe('the stalls of a fair', () => {
+describe('the stalls of a campaign', () => {
   it('ask for no titles until one is chosen', () => {
     const page = show(() => pageOf([]));
     expect(stallOf('A1')).toHaveAccessibleName(/Gian A1.*Cạnh cổng.*Kim Đồng/);

@@ -18,7 +18,7 @@ const BASE = {
   ...DATES,
 };
 
-const FAIR: AdminCampaign = {
+const CAMPAIGN: AdminCampaign = {
   ...BASE,
   ...{ version: 4, joinedCount: 0, requestCount: 0, invitationCount: 0, waitingProductCount: 0 },
   ...{
@@ -65,7 +65,7 @@ const open = (answers: Answers = {}) =>
     path: '/admin/campaigns/7?id=7&tab=stalls',
     user: ADMIN,
     answers: {
-      'GET /admin/campaigns/{id}': FAIR,
+      'GET /admin/campaigns/{id}': CAMPAIGN,
       'GET /admin/campaigns/{id}/stalls/issuers': ISSUERS,
       'GET /campaigns/{id}/stalls': PLANS,
       ...answers,
@@ -78,7 +78,7 @@ function Visits() {
   return (
     <>
       <button onClick={turn}>turn</button>
-      {isThere ? <StallsTab fair={FAIR} dirty={false} onDirty={ignore} /> : null}
+      {isThere ? <StallsTab campaign={CAMPAIGN} dirty={false} onDirty={ignore} /> : null}
     </>
   );
 }

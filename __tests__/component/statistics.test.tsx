@@ -16,7 +16,7 @@ import { productCardOf } from '@tests/support/product-card';
 
 const TRE = { id: '22222222-2222-4222-8222-222222222222', name: 'NXB Trẻ', imageUrl: null };
 const NAM = { id: '33333333-3333-4333-8333-333333333333', name: 'Nhã Nam', imageUrl: null };
-const FAIR = { id: 7, name: 'Hội sách mùa xuân' };
+const CAMPAIGN = { id: 7, name: 'Hội sách mùa xuân' };
 const WEEK: DayRange = { from: '2026-11-15', to: '2026-11-21' };
 
 const figures = (revenue: number, orders = 2): Figures => ({
@@ -62,7 +62,7 @@ const BEHIND: Behind = {
   data: [
     {
       ...{ id: '44444444-4444-4444-8444-444444444444', code: 'DH20261121001', orderDate: '2026-11-20T17:00:00.000Z' },
-      ...{ type: 1, status: 5, campaign: FAIR, issuer: TRE, customer: null, recipientName: '', copies: 4 },
+      ...{ type: 1, status: 5, campaign: CAMPAIGN, issuer: TRE, customer: null, recipientName: '', copies: 4 },
       ...{ amount: 486_000, revenue: 486_000, commission: 48_600 },
     },
   ],
@@ -87,7 +87,7 @@ const answersOf = (side: 'admin' | 'issuer', more: Answers = {}): Answers => ({
   'GET /admin/campaigns': { data: [], metadata: { page: 1, size: 20, total: 0 }, statuses: [] },
   [`GET /${side}/statistics/revenue`]: revenueOf(WEEK),
   [`GET /${side}/statistics/campaigns`]: paged([
-    { campaign: FAIR, ...figures(1_000_000), issuers: [{ issuer: TRE, ...figures(700_000) }] },
+    { campaign: CAMPAIGN, ...figures(1_000_000), issuers: [{ issuer: TRE, ...figures(700_000) }] },
   ]),
   ...(side === 'admin' && { 'GET /admin/statistics/issuers': paged([{ issuer: TRE, ...figures(700_000) }]) }),
   [`GET /${side}/statistics/customers`]: paged([{ customer: null, ...figures(300_000, 3) }]),
@@ -188,10 +188,11 @@ describe('the statistics of the back office', () => {
     await page.user.click(screen.getByRole('combobox', { name: 'Số dòng: Chi tiêu khách hàng' }));
     await page.user.click(await screen.findByRole('option', { name: '25 dòng' }));
     expect(page.address()).toBe('/admin/dashboard?readersSort=least&readersRows=25&issuersRows=7');
-    const figuresOfReaders = () => screen.getByRole('heading', { name: 'Chi tiêu khách hàng' }).closest('[aria-busy]');
-    await waitFor(() => expect(figuresOfReaders()).toHaveAttribute('aria-busy', 'true'));
+    const figuresOfCustomers = () =>
+      screen.getByRole('heading', { name: 'Chi tiêu khách hàng' }).closest('[aria-busy]');
+    await waitFor(() => expect(figuresOfCustomers()).toHaveAttribute('aria-busy', 'true'));
     answer();
-    await waitFor(() => expect(figuresOfReaders()).toHaveAttribute('aria-busy', 'false'));
+    await waitFor(() => expect(figuresOfCustomers()).toHaveAttribute('aria-busy', 'false'));
   });
 
   it("show an issuer no other issuers, and ask for nobody's figures but their own", async () => {
@@ -205,15 +206,15 @@ describe('the statistics of the back office', () => {
     expect(page.callsOf('GET /admin/statistics/issuers')).toEqual([]);
   });
 
-  it('lead the organiser from the names of issuers and readers to their pages', async () => {
+  it('lead the organiser from the names of issuers and customers to their pages', async () => {
     const customer = { id: '66666666-6666-4666-8666-666666666666', name: 'Trần Minh Anh', imageUrl: null };
     renderScreen(<DashboardScreen side={ROLE.SYSTEM} />, {
       path: '/admin/dashboard',
       user: ORGANISER,
       answers: answersOf('admin', { 'GET /admin/statistics/customers': paged([{ customer, ...figures(300_000, 3) }]) }),
     });
-    const reader = await screen.findByRole('link', { name: customer.name });
-    expect(reader).toHaveAttribute('href', `/admin/customers/${customer.id}`);
+    const link = await screen.findByRole('link', { name: customer.name });
+    expect(link).toHaveAttribute('href', `/admin/customers/${customer.id}`);
     expect(screen.getByRole('link', { name: TRE.name })).toHaveAttribute('href', `/admin/issuers/${TRE.id}`);
   });
 
@@ -268,7 +269,7 @@ describe('the statistics of the back office', () => {
   });
 });
 
-describe('the figures of one fair', () => {
+describe('the figures of one campaign', () => {
   const DETAIL = {
     ...productCardOf().campaign,
     ...{ imageUrl: '', address: null, isRecurring: false, issuers: [], productCount: 0 },
@@ -304,7 +305,7 @@ describe('the figures of one fair', () => {
     });
   });
 
-  it('lead to another fair, and back to all', async () => {
+  it('lead to another campaign, and back to all', async () => {
     const page = open();
     await page.user.click(await screen.findByRole('combobox', { name: 'Chọn hội sách' }));
     await page.user.click(await screen.findByRole('option', { name: 'Tất cả hội sách' }));
@@ -327,18 +328,18 @@ describe('the figures of one fair', () => {
     expect(page.address()).toBe('/admin/dashboard/campaigns/7?id=7');
   });
 
-  it('say so when there is no such fair', async () => {
+  it('say so when there is no such campaign', async () => {
     open('/admin/dashboard/campaigns/x?id=x');
     expect(await screen.findByRole('heading', { name: 'Không tìm thấy hội sách này' })).toBeVisible();
   });
 });
 
 describe('the stacks of issuers', () => {
-  it('add up to the revenue of their fair, the strongest apart, all others together', () => {
+  it('add up to the revenue of their campaign, the strongest apart, all others together', () => {
     const part = (issuer: { id: string; name: string }, revenue: number) => ({ issuer, ...figures(revenue) });
     const others = ['a', 'b', 'c'].map((id) => part({ id, name: id }, 10));
     const { columns, parts } = stacksOf([
-      { campaign: FAIR, ...figures(530), issuers: [part(TRE, 300), part(NAM, 200), ...others] },
+      { campaign: CAMPAIGN, ...figures(530), issuers: [part(TRE, 300), part(NAM, 200), ...others] },
       { campaign: { id: 8, name: 'Hè' }, ...figures(50), issuers: [part(NAM, 50)] },
     ]);
     expect(parts.map(({ name }) => name)).toEqual(['NXB Trẻ', 'Nhã Nam', 'a', 'Khác']);

@@ -57,7 +57,7 @@ const held = <Answer,>(answer: Answer) => {
 };
 
 describe('what is suggested', () => {
-  it('books with authors and fairs, then authors, issuers and fairs, with the letters that were typed marked', async () => {
+  it('books with authors and campaigns, then authors, issuers and campaigns, with the letters that were typed marked', async () => {
     const page = open();
     await put(page, 'nhan');
     const groups = within(await list()).getAllByRole('group');

@@ -36,7 +36,7 @@ const show = async (found: TitleCard[], nearest: TitleCard[], word?: string) => 
 };
 
 describe('one card for the same book', () => {
-  it('says from which price and at how many fairs it is sold, and leads to each', async () => {
+  it('says from which price and at how many campaigns it is sold, and leads to each', async () => {
     const soldOut = { status: 8, saleQuantity: 0, salePrice: 60_000 } as const;
     await show([title(offer(1, 'Hội sách Huế'), offer(2, 'Hội sách Vinh', soldOut), offer(3, 'Hội sách Mỹ Tho'))], []);
     const choice = (await screen.findByText(/^Từ 49\.300\s₫, tại 3 hội sách$/)).closest('details')!;
@@ -46,7 +46,7 @@ describe('one card for the same book', () => {
     expect(within(choice).getByText('Hết hàng')).toBeInTheDocument();
   });
 
-  it('says how readers judge the book, once somebody has', async () => {
+  it('says how customers judge the book, once somebody has', async () => {
     const rated = { ...title(offer(1, 'Hội sách Huế')), rating: { average: 4.6, count: 1012 } };
     await show([rated, { ...title(offer(2, 'Hội sách Vinh')), id: card.id.replaceAll('1', '3') }], []);
     const stars = await screen.findAllByRole('img', { name: /sao/ });
@@ -54,7 +54,7 @@ describe('one card for the same book', () => {
     expect(stars[0]).toHaveTextContent('4,6 ★ (1.012)');
   });
 
-  it('offers no choice where only one fair sells it', async () => {
+  it('offers no choice where only one campaign sells it', async () => {
     await show([title(offer(1, 'Hội sách Huế'))], []);
     expect(await screen.findByRole('heading', { name: card.title })).toBeVisible();
     expect(screen.queryByText(/tại 1 hội sách/)).not.toBeInTheDocument();

@@ -8,7 +8,7 @@ import { WishesScreen } from '@/features/wishes/WishesScreen';
 import { useSessionStore } from '@/shared/session/session-store';
 import { useSignInDialog } from '@/shared/session/sign-in-dialog';
 import { PageFactsContext } from '@/shared/lib/page-facts';
-import { READER } from '@tests/support/component/reader';
+import { CUSTOMER } from '@tests/support/component/customer';
 import { ADMIN } from '@tests/support/component/records';
 import { renderScreen } from '@tests/support/component/render-screen';
 import { productCardOf } from '@tests/support/product-card';
@@ -37,7 +37,7 @@ const ON = 'Bỏ “Số đỏ” khỏi sách yêu thích';
 
 describe('the heart', () => {
   it('puts a title on the list, takes it off, and puts it back when that was a mistake', async () => {
-    const page = renderScreen(<WishButton product={BOOK} />, { user: READER, answers: keeping() });
+    const page = renderScreen(<WishButton product={BOOK} />, { user: CUSTOMER, answers: keeping() });
     await page.user.click(screen.getByRole('button', { name: OFF, pressed: false }));
     await page.user.click(await screen.findByRole('button', { name: ON, pressed: true }));
     expect(await screen.findByRole('button', { name: OFF, pressed: false })).toBeVisible();
@@ -51,7 +51,7 @@ describe('the heart', () => {
 
   it('is seen at once, and taken back with the reason when it is refused', async () => {
     const page = renderScreen(<WishButton product={BOOK} />, {
-      user: READER,
+      user: CUSTOMER,
       answers: {
         ...keeping(),
         'POST /wishes': () => {
@@ -65,7 +65,7 @@ describe('the heart', () => {
   });
 
   it('takes a double click for one', async () => {
-    const page = renderScreen(<WishButton product={BOOK} />, { user: READER, answers: keeping() });
+    const page = renderScreen(<WishButton product={BOOK} />, { user: CUSTOMER, answers: keeping() });
     await page.user.dblClick(screen.getByRole('button', { name: OFF }));
     expect(await screen.findByRole('button', { name: ON, pressed: true })).toBeVisible();
     expect(await screen.findByText('Đã thêm vào sách yêu thích.')).toBeVisible();
@@ -76,7 +76,7 @@ describe('the heart', () => {
 
   it('is the same for the book wherever it is sold', async () => {
     const elsewhere = productCardOf({ id: '99999999-9999-4999-8999-999999999999' });
-    renderScreen(<WishButton product={elsewhere} />, { user: READER, answers: keeping({ books: [5], combos: [] }) });
+    renderScreen(<WishButton product={elsewhere} />, { user: CUSTOMER, answers: keeping({ books: [5], combos: [] }) });
     expect(await screen.findByRole('button', { name: ON, pressed: true })).toBeVisible();
   });
 
@@ -90,7 +90,7 @@ describe('the heart', () => {
     );
     await page.user.click(screen.getAllByRole('button', { name: OFF })[0]!);
     expect(useSignInDialog.getState().act?.words).toMatch(/^Đăng nhập để thêm “Số đỏ” vào sách yêu thích/);
-    act(() => useSessionStore.setState({ status: 'signedIn', user: READER, accessToken: 'token' }));
+    act(() => useSessionStore.setState({ status: 'signedIn', user: CUSTOMER, accessToken: 'token' }));
     expect(await screen.findAllByRole('button', { name: ON, pressed: true })).toHaveLength(2);
     expect(page.callsOf('POST /wishes')).toHaveLength(1);
   });
@@ -111,7 +111,7 @@ describe('the wish list', () => {
   it('shows each title with its best offer and what it has become cheaper by', async () => {
     const wishes = [{ addedAt: '2026-11-01T00:00:00.000Z', wishedPrice: 95_000, product: BOOK }];
     const answers = { ...STOCK, ...keeping({ books: [5], combos: [] }), 'GET /wishes': pageOf(wishes) };
-    const page = renderScreen(<WishesScreen />, { user: READER, answers, path: '/wishes' });
+    const page = renderScreen(<WishesScreen />, { user: CUSTOMER, answers, path: '/wishes' });
     const card = within((await screen.findByRole('heading', { name: 'Số đỏ' })).closest('article')!);
     expect(card.getByText(/^Giảm 15\.000/)).toBeVisible();
     await page.user.click(card.getByRole('button', { name: ON }));
@@ -119,7 +119,7 @@ describe('the wish list', () => {
   });
 
   it('leads on while it is empty', async () => {
-    renderScreen(<WishesScreen />, { user: READER, answers: { ...keeping(), 'GET /wishes': pageOf([]) } });
+    renderScreen(<WishesScreen />, { user: CUSTOMER, answers: { ...keeping(), 'GET /wishes': pageOf([]) } });
     expect(await screen.findByRole('heading', { name: 'Bạn chưa có sách yêu thích nào' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Xem kho sách' })).toHaveAttribute('href', '/products');
     expect(screen.queryByRole('button', { name: 'Chia sẻ danh sách' })).not.toBeInTheDocument();
@@ -129,7 +129,7 @@ describe('the wish list', () => {
     let token: string | null = null;
     const wishes = [{ addedAt: '2026-11-01T00:00:00.000Z', wishedPrice: null, product: BOOK }];
     const page = renderScreen(<WishesScreen />, {
-      user: READER,
+      user: CUSTOMER,
       answers: {
         ...STOCK,
         ...keeping(),

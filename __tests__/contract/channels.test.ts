@@ -19,7 +19,7 @@ beforeAll(async () => {
   const issuer = await idOf(db, EMAIL[ROLE.ISSUER]);
   const other = (await makeIssuer(db)).id;
   const [ownBook, otherBook] = [(await makeBook(db, issuer)).id, (await makeBook(db, other)).id];
-  const otherProduct = (await makeProduct(db, { campaignId: world.fairId, issuerId: other })).id;
+  const otherProduct = (await makeProduct(db, { campaignId: world.campaignId, issuerId: other })).id;
   ids = { issuer, other, ownBook, otherBook, otherProduct };
 });
 
@@ -27,10 +27,10 @@ afterAll(() => world.backend.close());
 
 /** Every kind of channel, and who may subscribe to it as well as the organiser. */
 const CHANNELS: [title: string, name: () => ChannelName, others: Who[]][] = [
-  ['changes of a fair', () => channelOf.fair(world.fairId), [NO_USER, ROLE.ISSUER, ROLE.STAFF, ROLE.CUSTOMER]],
+  ['changes of a fair', () => channelOf.fair(world.campaignId), [NO_USER, ROLE.ISSUER, ROLE.STAFF, ROLE.CUSTOMER]],
   ['changes of all fairs', () => channelOf.fair(EVERYONE), [NO_USER, ROLE.ISSUER, ROLE.STAFF, ROLE.CUSTOMER]],
-  ['stock of a fair', () => channelOf.stock(world.fairId), [NO_USER, ROLE.ISSUER, ROLE.STAFF, ROLE.CUSTOMER]],
-  ['sales of a fair', () => channelOf.sales(world.fairId), [NO_USER, ROLE.ISSUER, ROLE.STAFF, ROLE.CUSTOMER]],
+  ['stock of a fair', () => channelOf.stock(world.campaignId), [NO_USER, ROLE.ISSUER, ROLE.STAFF, ROLE.CUSTOMER]],
+  ['sales of a fair', () => channelOf.sales(world.campaignId), [NO_USER, ROLE.ISSUER, ROLE.STAFF, ROLE.CUSTOMER]],
   ['orders of an issuer', () => channelOf.orders(ids.issuer), [ROLE.ISSUER]],
   ['orders of another issuer', () => channelOf.orders(ids.other), []],
   ['orders of everyone', () => channelOf.orders(EVERYONE), []],

@@ -30,7 +30,7 @@ export const EMAIL: Record<RoleId, string> = {
 export interface World {
   backend: TestBackend;
   tokens: Record<RoleId, string>;
-  fairId: number;
+  campaignId: number;
   productId: string;
   groupId: number;
   orderBody: ReturnType<typeof bodyOfOrder>;
@@ -52,12 +52,12 @@ const makePlatform = async ({ db }: TestBackend) => {
   await makeUser(db, ROLE.STAFF, { email: EMAIL[ROLE.STAFF] });
   await makeCustomer(db, { email: EMAIL[ROLE.CUSTOMER] });
   const issuer = await makeIssuer(db, { email: EMAIL[ROLE.ISSUER] });
-  const fair = await makeCampaign(db);
-  await makeParticipant(db, fair.id, issuer.id);
-  const product = await makeProduct(db, { campaignId: fair.id, issuerId: issuer.id, brought: 1000 });
+  const campaign = await makeCampaign(db);
+  await makeParticipant(db, campaign.id, issuer.id);
+  const product = await makeProduct(db, { campaignId: campaign.id, issuerId: issuer.id, brought: 1000 });
   const group = await makeGroup(db);
   await releaseIds(db);
-  return { fairId: fair.id, productId: product.id, groupId: group.id };
+  return { campaignId: campaign.id, productId: product.id, groupId: group.id };
 };
 
 const bodyOfOrder = (campaignId: number, productId: string) => ({
@@ -84,14 +84,14 @@ export const makeWorld = async (settings: Settings = {}): Promise<World> => {
   const codes = new Map<string, string>();
   const sendCode = async (email: string, code: string) => void codes.set(email, code);
   const backend = await startTestBackend({ payments: PAYMENTS, push: PUSH, sendCode, ...settings });
-  const { fairId, productId, groupId } = await makePlatform(backend);
+  const { campaignId, productId, groupId } = await makePlatform(backend);
   const tokens = {
     [ROLE.SYSTEM]: await backend.signIn(EMAIL[ROLE.SYSTEM]),
     [ROLE.ISSUER]: await backend.signIn(EMAIL[ROLE.ISSUER]),
     [ROLE.STAFF]: await backend.signIn(EMAIL[ROLE.STAFF]),
     [ROLE.CUSTOMER]: await backend.signIn(EMAIL[ROLE.CUSTOMER]),
   };
-  const orderBody = bodyOfOrder(fairId, productId);
+  const orderBody = bodyOfOrder(campaignId, productId);
   const placeOrder = async (parts: object = {}) => {
     const headers = { 'idempotency-key': randomUUID() };
     const body = { ...orderBody, ...parts };
@@ -100,5 +100,5 @@ export const makeWorld = async (settings: Settings = {}): Promise<World> => {
     if (!order) throw new Error('a checkout without an order');
     return order.id;
   };
-  return { backend, tokens, fairId, productId, groupId, orderBody, codes, placeOrder };
+  return { backend, tokens, campaignId, productId, groupId, orderBody, codes, placeOrder };
 };

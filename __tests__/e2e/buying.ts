@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import type { CheckoutAnswer } from '@/contract/endpoints/orders';
 import type { ProductCard } from '@/contract/endpoints/products';
 
-export const FAIR = 'Hội sách Đường Lê Lợi';
+export const CAMPAIGN = 'Hội sách Đường Lê Lợi';
 export const ON_SALE = 3;
 
 const SINGLE = 1;
@@ -11,10 +11,10 @@ const isSingleOnSale = ({ type, status, saleQuantity }: ProductCard): boolean =>
   type === SINGLE && status === ON_SALE && saleQuantity > 5;
 
 /** Single books of a fair that is open to all customers. */
-async function booksOf(page: Page, fair = FAIR): Promise<ProductCard[]> {
+async function booksOf(page: Page, campaign = CAMPAIGN): Promise<ProductCard[]> {
   const answer = await page.request.get('/api/products?size=200');
   const { data } = (await answer.json()) as { data: ProductCard[] };
-  return data.filter((book) => book.campaign.name === fair && isSingleOnSale(book));
+  return data.filter((book) => book.campaign.name === campaign && isSingleOnSale(book));
 }
 
 export async function bookOf(page: Page, index = 0): Promise<ProductCard> {
@@ -52,15 +52,19 @@ const changeAs = async <T>(page: Page, path: string, { method, body, headers }: 
 export const putAs = <T>(page: Page, path: string, body: object): Promise<T> =>
   changeAs(page, path, { method: 'PUT', body });
 
-export async function bookOfIssuer(page: Page, issuerName: string, fair = FAIR): Promise<ProductCard> {
-  const book = (await booksOf(page, fair)).find(({ issuer }) => issuer.name === issuerName);
-  if (!book) throw new Error(`${issuerName} sells nothing at ${fair}`);
+export async function bookOfIssuer(page: Page, issuerName: string, campaign = CAMPAIGN): Promise<ProductCard> {
+  const book = (await booksOf(page, campaign)).find(({ issuer }) => issuer.name === issuerName);
+  if (!book) throw new Error(`${issuerName} sells nothing at ${campaign}`);
   return book;
 }
 
 /** Orders a book of an issuer for delivery as the page's customer, without using the screens. */
-export async function placeOrder(page: Page, issuerName: string, fair = FAIR): Promise<{ id: string; code: string }> {
-  const book = await bookOfIssuer(page, issuerName, fair);
+export async function placeOrder(
+  page: Page,
+  issuerName: string,
+  campaign = CAMPAIGN,
+): Promise<{ id: string; code: string }> {
+  const book = await bookOfIssuer(page, issuerName, campaign);
   const body = {
     campaignId: book.campaign.id,
     type: 1,

@@ -15,10 +15,10 @@ import { freeLoopbackPort } from '@server/shared/free-port';
 import { startBuiltServer, type BuiltServer } from '@tests/support/built-server';
 import { signInBy } from '@tests/support/headless-sign-in';
 import { pdfText } from '@tests/support/pdf-text';
-import { bookOfIssuer, FAIR, goToCheckout, putIntoCart } from './buying';
+import { bookOfIssuer, CAMPAIGN, goToCheckout, putIntoCart } from './buying';
 import { noteListening } from './listening';
 import { DESK, PHONE } from './page-quality';
-import { ADMIN, ISSUER, READER, signInAs } from './people';
+import { ADMIN, ISSUER, CUSTOMER, signInAs } from './people';
 import { agree, expectToast } from './back-office-steps';
 import { test } from './test';
 
@@ -74,24 +74,24 @@ async function come(browser: Browser, email: string, viewport: typeof DESK, to: 
   return page;
 }
 
-test('the day of a fair: ordered for the counter, made ready, scanned, handed over, and a sale to who walks in', async ({
+test('the day of a campaign: ordered for the counter, made ready, scanned, handed over, and a sale to who walks in', async ({
   browser,
 }) => {
   test.setTimeout(240_000);
-  const reader = await come(browser, READER, PHONE, '/');
-  const book = await bookOfIssuer(reader, ISSUER.name);
+  const customer = await come(browser, CUSTOMER, PHONE, '/');
+  const book = await bookOfIssuer(customer, ISSUER.name);
   let code = '';
-  await test.step('a reader orders a book on a phone, to be collected at the counter', async () => {
-    await putIntoCart(reader, book);
-    await goToCheckout(reader);
-    await reader.getByRole('radio', { name: 'Tại quầy' }).check();
-    await expect(reader.getByText('Trả tiền tại quầy khi nhận sách.')).toBeVisible();
-    await reader.getByRole('button', { name: 'Đặt hàng' }).click();
-    await expect(reader.getByRole('heading', { name: 'Đặt hàng thành công' })).toBeVisible();
-    const order = reader.getByRole('list', { name: 'Đơn hàng của bạn' }).getByRole('link');
+  await test.step('a customer orders a book on a phone, to be collected at the counter', async () => {
+    await putIntoCart(customer, book);
+    await goToCheckout(customer);
+    await customer.getByRole('radio', { name: 'Tại quầy' }).check();
+    await expect(customer.getByText('Trả tiền tại quầy khi nhận sách.')).toBeVisible();
+    await customer.getByRole('button', { name: 'Đặt hàng' }).click();
+    await expect(customer.getByRole('heading', { name: 'Đặt hàng thành công' })).toBeVisible();
+    const order = customer.getByRole('list', { name: 'Đơn hàng của bạn' }).getByRole('link');
     code = (await order.textContent()) ?? '';
     await order.click();
-    await expect(reader.getByText('Đang xử lý').first()).toBeVisible();
+    await expect(customer.getByText('Đang xử lý').first()).toBeVisible();
   });
 
   const issuer = await come(browser, ISSUER.email, DESK, '/issuer/orders/pickup');
@@ -106,7 +106,7 @@ test('the day of a fair: ordered for the counter, made ready, scanned, handed ov
 
   const staff = await openStaffApp();
   await test.step('staff scan the code on the phone that shows the order, and hand it over once', async () => {
-    const pass = reader.getByRole('img', { name: `Mã QR nhận đơn ${code}` });
+    const pass = customer.getByRole('img', { name: `Mã QR nhận đơn ${code}` });
     await expect(pass).toBeVisible();
     // A camera scans until it reads: a code may be under a toast, which moves away from it a moment later.
     let shown = '';
@@ -124,10 +124,10 @@ test('the day of a fair: ordered for the counter, made ready, scanned, handed ov
     ]);
   });
 
-  await test.step('the reader sees it without a reload, and the code is gone', async () => {
-    await expect(reader.getByRole('main').getByText('Đã nhận', { exact: true }).first()).toBeVisible();
-    await expect(reader.getByRole('img', { name: `Mã QR nhận đơn ${code}` })).toBeHidden();
-    await expect(reader.getByText('Đã quét mã QR')).toBeVisible();
+  await test.step('the customer sees it without a reload, and the code is gone', async () => {
+    await expect(customer.getByRole('main').getByText('Đã nhận', { exact: true }).first()).toBeVisible();
+    await expect(customer.getByRole('img', { name: `Mã QR nhận đơn ${code}` })).toBeHidden();
+    await expect(customer.getByText('Đã quét mã QR')).toBeVisible();
   });
 
   await test.step('staff sell to who walks in, and so does the issuer at their own stand', async () => {
@@ -143,7 +143,7 @@ test('the day of a fair: ordered for the counter, made ready, scanned, handed ov
     await issuer.goto('/issuer/orders/pickup');
     await issuer.getByRole('tab', { name: 'Quầy' }).click();
     await issuer.getByRole('combobox', { name: 'Hội sách' }).click();
-    await issuer.getByRole('option', { name: FAIR }).click();
+    await issuer.getByRole('option', { name: CAMPAIGN }).click();
     await issuer.getByRole('button', { name: 'Bán tại quầy' }).click();
     const basket = issuer.getByRole('dialog', { name: 'Bán tại quầy' });
     await basket.getByRole('searchbox').fill(book.title);
@@ -156,7 +156,7 @@ test('the day of a fair: ordered for the counter, made ready, scanned, handed ov
     await expect(issuer.getByText('Giao dịch bị từ chối')).toBeHidden();
   });
 
-  for (const page of [reader, issuer]) await page.context().close();
+  for (const page of [customer, issuer]) await page.context().close();
 });
 
 /** The text of a PDF without its spaces, as `pdfText` returns it. */
@@ -171,16 +171,16 @@ test('its evening: books counted, the settlement agreed by both and on paper, an
     expect(answer.status(), await answer.text()).toBe(200);
     return (await answer.json()) as Answer;
   };
-  const fairs = await read<{ data: { id: number; name: string }[] }>(issuer, '/campaigns?size=100&status=3');
-  const fair = fairs.data.find(({ name }) => name === PAST_CAMPAIGN)!;
-  const closeOut = () => read<CloseOut>(issuer, `/issuer/campaigns/${fair.id}/close-out`);
+  const campaigns = await read<{ data: { id: number; name: string }[] }>(issuer, '/campaigns?size=100&status=3');
+  const campaign = campaigns.data.find(({ name }) => name === PAST_CAMPAIGN)!;
+  const closeOut = () => read<CloseOut>(issuer, `/issuer/campaigns/${campaign.id}/close-out`);
 
   await test.step('the issuer counts what was not counted yet, and says why a copy is missing', async () => {
-    await issuer.goto(`/issuer/campaigns/${fair.id}/close-out?state=uncounted`);
+    await issuer.goto(`/issuer/campaigns/${campaign.id}/close-out?state=uncounted`);
     await expect(issuer.getByText(/^Chưa ký được: còn/)).toBeVisible();
     const { data } = await read<{ data: CountLine[] }>(
       issuer,
-      `/issuer/campaigns/${fair.id}/close-out/counts?state=uncounted&size=100`,
+      `/issuer/campaigns/${campaign.id}/close-out/counts?state=uncounted&size=100`,
     );
     const lacking = data.find(({ expected }) => expected > 0)!;
     for (const { bookId, title, expected } of data) {
@@ -192,7 +192,7 @@ test('its evening: books counted, the settlement agreed by both and on paper, an
     await expectToast(issuer, `Đã lưu số đếm của ${data.length} tựa`);
   });
 
-  await test.step('readers get back what they are owed', async () => {
+  await test.step('customers get back what they are owed', async () => {
     const { refundOrders } = await closeOut();
     for (const { code } of refundOrders) {
       await organiser.goto(`/admin/refunds?search=${code}`);
@@ -247,10 +247,10 @@ test('its evening: books counted, the settlement agreed by both and on paper, an
     for (const { code } of orders.data) expect(said).toContain(code);
   });
 
-  await test.step('both sign, and the fair is closed out between them', async () => {
-    await issuer.goto(`/issuer/campaigns/${fair.id}/close-out`);
+  await test.step('both sign, and the campaign is closed out between them', async () => {
+    await issuer.goto(`/issuer/campaigns/${campaign.id}/close-out`);
     const { issuer: who } = await closeOut();
-    await organiser.goto(`/admin/campaigns/${fair.id}/close-out?issuer=${who.id}`);
+    await organiser.goto(`/admin/campaigns/${campaign.id}/close-out?issuer=${who.id}`);
     for (const page of [issuer, organiser]) {
       await page.getByRole('main').getByRole('button', { name: 'Ký tổng kết' }).click();
       await agree(page, 'Ký tổng kết');

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import type { OrderList } from '@/contract/endpoints/orders';
 import type { ProductCard } from '@/contract/endpoints/products';
-import { bookOf, FAIR, goToCheckout, ON_SALE, putIntoCart } from './buying';
+import { bookOf, CAMPAIGN, goToCheckout, ON_SALE, putIntoCart } from './buying';
 import { expectGoodView } from './page-quality';
-import { OTHER_READER, signInAs, signInByPopup } from './people';
+import { OTHER_CUSTOMER, signInAs, signInByPopup } from './people';
 import { test } from './test';
 
 async function orderCount(page: Page): Promise<number> {
@@ -32,12 +32,12 @@ test('two tabs share one cart, and a reload keeps it', async ({ page, context })
   await expect(page.getByRole('link', { name: 'Giỏ hàng', exact: true })).toBeVisible();
 });
 
-test('the lines of another fair replace the selection', async ({ page }) => {
+test('the lines of another campaign replace the selection', async ({ page }) => {
   const book = await bookOf(page);
   const answer = await page.request.get('/api/products?size=200');
   const { data } = (await answer.json()) as { data: ProductCard[] };
   const elsewhere = data.find(
-    (one) => one.campaign.name !== FAIR && one.status === ON_SALE && one.campaign.status === 2,
+    (one) => one.campaign.name !== CAMPAIGN && one.status === ON_SALE && one.campaign.status === 2,
   );
   if (!elsewhere) throw new Error('Only one demo fair is running');
   await putIntoCart(page, book);
@@ -57,7 +57,7 @@ test('a guest signs in on the way and goes on with what was chosen', async ({ pa
   const opening = page.waitForEvent('popup');
   await page.getByRole('button', { name: 'Đăng nhập bằng Google' }).click();
   const popup = await opening;
-  await popup.getByText(OTHER_READER, { exact: true }).click();
+  await popup.getByText(OTHER_CUSTOMER, { exact: true }).click();
   await expect(page).toHaveURL(/\/checkout$/);
   await expect(page.getByRole('complementary')).toContainText(book.title);
   await page.reload();
@@ -68,7 +68,7 @@ test('what signing in takes out of a cart comes back by one click, once', async 
   const [first, second] = [await bookOf(page, 0), await bookOf(page, 1)];
   await putIntoCart(page, first);
   await putIntoCart(page, second);
-  await signInByPopup(page, OTHER_READER);
+  await signInByPopup(page, OTHER_CUSTOMER);
   const toast = page.getByText('Giỏ hàng trước khi đăng nhập (2 cuốn) vẫn được giữ');
   await expect(toast).toBeVisible();
   await expect(page.getByRole('link', { name: 'Giỏ hàng', exact: true })).toBeVisible();
@@ -89,7 +89,7 @@ test('what signing in takes out of a cart comes back by one click, once', async 
 
 test('the toast of a sign-in brings the cart back', async ({ page }) => {
   await putIntoCart(page, await bookOf(page));
-  await signInByPopup(page, OTHER_READER);
+  await signInByPopup(page, OTHER_CUSTOMER);
   await page.getByRole('button', { name: 'Khôi phục', exact: true }).click();
   await expect(page.getByText('Đã đưa sách trở lại giỏ hàng')).toBeVisible();
   await expect(bag(page, 1)).toBeVisible();
@@ -148,7 +148,7 @@ test('a stored cart that is garbage or from another time leaves a page that work
 });
 
 test('a double click on the order button makes one checkout', async ({ page }) => {
-  await signInAs(page, OTHER_READER);
+  await signInAs(page, OTHER_CUSTOMER);
   await putIntoCart(page, await bookOf(page));
   const before = await orderCount(page);
   await goToCheckout(page);
@@ -158,7 +158,7 @@ test('a double click on the order button makes one checkout', async ({ page }) =
 });
 
 test('the same purchase from two tabs is placed once', async ({ page, context }) => {
-  await signInAs(page, OTHER_READER);
+  await signInAs(page, OTHER_CUSTOMER);
   await putIntoCart(page, await bookOf(page, 2));
   const before = await orderCount(page);
   const other = await context.newPage();
@@ -172,7 +172,7 @@ test('the same purchase from two tabs is placed once', async ({ page, context })
 });
 
 test('what was typed stays when the order is refused', async ({ page }) => {
-  await signInAs(page, OTHER_READER);
+  await signInAs(page, OTHER_CUSTOMER);
   await putIntoCart(page, await bookOf(page));
   await goToCheckout(page);
   await page.getByLabel('Số điện thoại').fill('0903 12');
@@ -188,7 +188,7 @@ test('what was typed stays when the order is refused', async ({ page }) => {
 });
 
 test('the checkout without a purchase leads back to the cart', async ({ page }) => {
-  await signInAs(page, OTHER_READER, '/checkout');
+  await signInAs(page, OTHER_CUSTOMER, '/checkout');
   await expect(page).toHaveURL(/\/cart$/);
   await page.goto('/order-success?checkout=nothing');
   await expect(page).toHaveURL(/\/cart$/);

@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test';
 import type { ProductCard } from '@/contract/endpoints/products';
 import { PHONE } from './page-quality';
-import { READER, signInAs } from './people';
+import { CUSTOMER, signInAs } from './people';
 import { test } from './test';
 
 const NO_ACCENTS = 'dac nhan tam';
@@ -85,7 +85,7 @@ test.describe('with a finger', () => {
   });
 });
 
-test('a reader finds the fairs near them on the home page, and all of them in the list', async ({ page }) => {
+test('a customer finds the campaigns near them on the home page, and all of them in the list', async ({ page }) => {
   await page.goto('/');
   const main = page.getByRole('main');
   const section = main.locator('section', {
@@ -95,17 +95,17 @@ test('a reader finds the fairs near them on the home page, and all of them in th
   await main.getByRole('button', { name: 'Đăng nhập' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
 
-  await signInAs(page, READER, '/');
-  const fairs = section.getByRole('article');
-  await expect(fairs.first()).toBeVisible();
-  const names = await fairs.getByRole('heading').allTextContents();
+  await signInAs(page, CUSTOMER, '/');
+  const campaigns = section.getByRole('article');
+  await expect(campaigns.first()).toBeVisible();
+  const names = await campaigns.getByRole('heading').allTextContents();
   await expect(main.getByRole('button', { name: 'Đăng nhập' })).toBeHidden();
   await section.getByRole('link', { name: /^Xem tất cả hội sách/ }).click();
   await expect(page).toHaveURL(/\/campaigns\?province=\d+$/);
   await expect(resultTitles(page)).toHaveText(names);
 });
 
-test('fairs are narrowed to two days, and counted anew', async ({ page }) => {
+test('campaigns are narrowed to two days, and counted anew', async ({ page }) => {
   await page.goto('/campaigns');
   const column = page.getByRole('complementary', { name: 'Lọc kết quả' });
   const running = column
@@ -223,7 +223,10 @@ test('filters chosen faster than the list answers all count', async ({ page }) =
   await expect(page).toHaveURL((url) => url.searchParams.getAll('campaign').length === 3);
 });
 
-test('a card names its fair where the list holds several, and not where it holds one', async ({ page, request }) => {
+test('a card names its campaign where the list holds several, and not where it holds one', async ({
+  page,
+  request,
+}) => {
   const { campaign } = await firstProduct(request, 'type=1');
   const cards = page.getByRole('main').getByRole('article');
   await page.goto('/products');
@@ -294,7 +297,7 @@ test('a nonsense address shows the list instead of an error', async ({ page }) =
   await expect(resultTitles(page).first()).toBeVisible();
 });
 
-test('search engines find the fairs and books, and what they are', async ({ page, request }) => {
+test('search engines find the campaigns and books, and what they are', async ({ page, request }) => {
   const product = await firstProduct(request, 'type=1');
   const robots = await (await request.get('/robots.txt')).text();
   expect(robots).toContain('Disallow: /admin');

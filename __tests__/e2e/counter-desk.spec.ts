@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { Order } from '@/contract/endpoints/orders';
 import { read, waitingOrder } from './counter-order';
-import { ISSUER, READER, signInAs, signInForRequests } from './people';
+import { ISSUER, CUSTOMER, signInAs, signInForRequests } from './people';
 import { test } from './test';
 
 const STAND = '/issuer/orders/pickup';
@@ -14,12 +14,12 @@ test('a stand hands over without a network, over a reload, and sends it when the
   browser,
 }) => {
   test.slow();
-  const readerContext = await browser.newContext();
-  const reader = await readerContext.newPage();
-  await signInForRequests(reader, READER);
+  const customerContext = await browser.newContext();
+  const customer = await customerContext.newPage();
+  await signInForRequests(customer, CUSTOMER);
   // Opened through the menu: the document stays outside the worker's scope until it is reloaded.
   await signInAs(page, ISSUER.email, '/issuer/dashboard');
-  const { order, code } = await waitingOrder(page, reader);
+  const { order, code } = await waitingOrder(page, customer);
 
   await page
     .getByRole('link', { name: /^Đơn tại quầy/ })
@@ -45,13 +45,13 @@ test('a stand hands over without a network, over a reload, and sends it when the
   await context.setOffline(false);
   await expect(page.getByText('1 giao dịch chưa gửi')).toBeHidden({ timeout: 60_000 });
   await expect(page.getByText('Giao dịch bị từ chối')).toBeHidden();
-  const received = await read<Order>(reader.request, `/orders/${order.id}`);
+  const received = await read<Order>(customer.request, `/orders/${order.id}`);
   expect(received).toMatchObject({ status: 6 });
   expect(received.steps.at(-1)?.note).toContain('Đã nhập mã 8 số');
-  await readerContext.close();
+  await customerContext.close();
 });
 
-test('nobody finds readers at a stand whose user has signed out', async ({ page, context }) => {
+test('nobody finds customers at a stand whose user has signed out', async ({ page, context }) => {
   await signInAs(page, ISSUER.email, STAND);
   await page.getByRole('tab', { name: 'Quầy' }).click();
   await expect(page.getByText('Dùng được khi mất mạng')).toBeVisible({ timeout: 60_000 });

@@ -3,7 +3,7 @@ import { expect, type APIRequestContext, type Page } from '@playwright/test';
 import type { PickupPass } from '@/contract/endpoints/counter';
 import type { CheckoutAnswer, IssuerOrder, Order } from '@/contract/endpoints/orders';
 import type { CounterDay, CounterCampaign } from '@/contract/endpoints/counter-desk';
-import { READER } from './people';
+import { CUSTOMER } from './people';
 
 export const read = async <Answer>(request: APIRequestContext, address: string): Promise<Answer> => {
   const answer = await request.get(`/api${address}`);
@@ -26,18 +26,18 @@ const send = async <Answer>(
 };
 
 /** A counter order of the customer that is ready at the issuer's counter, with its eight digits. */
-export const waitingOrder = async (issuer: Page, reader: Page): Promise<{ order: Order; code: string }> => {
-  const [fair] = await read<CounterCampaign[]>(issuer.request, '/issuer/stand');
-  const { products } = await read<CounterDay>(issuer.request, `/issuer/stand/${fair!.id}/day`);
+export const waitingOrder = async (issuer: Page, customer: Page): Promise<{ order: Order; code: string }> => {
+  const [campaign] = await read<CounterCampaign[]>(issuer.request, '/issuer/stand');
+  const { products } = await read<CounterDay>(issuer.request, `/issuer/stand/${campaign!.id}/day`);
   const productId = products.find(({ left }) => left > 2)!.id;
-  const { orders } = await send<CheckoutAnswer>(reader, 'post', '/orders', {
-    ...{ campaignId: fair!.id, type: 2, payment: 3 },
-    recipient: { name: 'Trần Minh Anh', phone: '0903 123 456', email: READER },
+  const { orders } = await send<CheckoutAnswer>(customer, 'post', '/orders', {
+    ...{ campaignId: campaign!.id, type: 2, payment: 3 },
+    recipient: { name: 'Trần Minh Anh', phone: '0903 123 456', email: CUSTOMER },
     lines: [{ productId, quantity: 1, withPdf: false, withAudio: false }],
   });
   const order = orders[0]!;
   await send(issuer, 'put', '/issuer/orders/available', { id: order.id });
-  const { code } = await read<PickupPass>(reader.request, `/orders/${order.id}/pickup-code`);
+  const { code } = await read<PickupPass>(customer.request, `/orders/${order.id}/pickup-code`);
   return { order, code };
 };
 

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { ISSUER, OTHER_READER, READER, signInAs } from './people';
+import { ISSUER, OTHER_CUSTOMER, CUSTOMER, signInAs } from './people';
 import { test } from './test';
 
 /**
@@ -23,7 +23,7 @@ test('the levels, the sign-in and the cart ask and are answered by keyboard', as
   await page.goto('/products');
   await expectKeyboardWalk(page, page.getByRole('banner').getByRole('button', { name: 'Đăng nhập' }));
 
-  await signInAs(page, OTHER_READER, '/profile');
+  await signInAs(page, OTHER_CUSTOMER, '/profile');
   await expectKeyboardWalk(page, page.getByRole('button', { name: 'Các cấp độ' }));
 
   await page.goto('/products');
@@ -38,7 +38,7 @@ test('the levels, the sign-in and the cart ask and are answered by keyboard', as
 });
 
 test('an order is cancelled by keyboard only when it was said so', async ({ page }) => {
-  await signInAs(page, READER);
+  await signInAs(page, CUSTOMER);
   const waiting = await page.request.get('/api/orders?status=2&size=1');
   const { data } = (await waiting.json()) as { data: { id: string }[] };
   await page.goto(`/orders/${data[0]?.id}`);

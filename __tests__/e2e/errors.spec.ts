@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { ProductCard } from '@/contract/endpoints/products';
 import { expectGoodView, expectSoundPage, PHONE } from './page-quality';
-import { OTHER_READER, READER, signInAs } from './people';
+import { OTHER_CUSTOMER, CUSTOMER, signInAs } from './people';
 import { test } from './test';
 
 const NO_ID = '00000000-0000-4000-8000-000000000000';
@@ -48,7 +48,7 @@ test('a network that is gone is said at the top of the page, and no longer when 
 test('an order that is not there, or somebody else’s, is answered with 404 and the way to the own ones', async ({
   page,
 }) => {
-  await signInAs(page, OTHER_READER);
+  await signInAs(page, OTHER_CUSTOMER);
   for (const id of [NO_ID, 'abc']) {
     const answer = await page.goto(`/orders/${id}`);
     expect(answer?.status()).toBe(404);
@@ -60,7 +60,7 @@ test('an order that is not there, or somebody else’s, is answered with 404 and
 });
 
 test('without a network the page stays, nothing typed is lost, and a refused save says why', async ({ page }) => {
-  await signInAs(page, OTHER_READER, '/profile');
+  await signInAs(page, OTHER_CUSTOMER, '/profile');
   const name = page.getByRole('textbox', { name: 'Họ và tên' });
   await name.fill('Tên đang gõ dở');
   const thrown: string[] = [];
@@ -82,7 +82,7 @@ test('without a network the page stays, nothing typed is lost, and a refused sav
 });
 
 test('a list that could not be read without a network is read when it is back', async ({ page }) => {
-  await signInAs(page, OTHER_READER, '/orders');
+  await signInAs(page, OTHER_CUSTOMER, '/orders');
   await expect(page.getByRole('main').getByRole('list').first()).toBeVisible();
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -97,7 +97,7 @@ test('a list that could not be read without a network is read when it is back', 
 test('a filter of the own orders that cannot be read says so in place of the orders, and is tried again', async ({
   page,
 }) => {
-  await signInAs(page, READER, '/orders');
+  await signInAs(page, CUSTOMER, '/orders');
   const orders = page.getByRole('main').getByRole('listitem');
   await expect(orders.first()).toBeVisible();
   const ofStatus = '**/api/orders?*status=*';

@@ -93,8 +93,8 @@ test('before the browser is idle, pages that are complete without scripts fetch 
   baseURL,
 }) => {
   const urls = await watchScripts(page, neverIdle);
-  const { home, list, book, fair } = await pagesOf(page);
-  for (const path of [home, list, book, fair]) await openWithoutScripts(page, new URL(path, baseURL).href);
+  const { home, list, book, fair: campaign } = await pagesOf(page);
+  for (const path of [home, list, book, campaign]) await openWithoutScripts(page, new URL(path, baseURL).href);
   expect([...urls]).toEqual([]);
 });
 

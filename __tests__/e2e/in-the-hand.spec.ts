@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { bookOf, putIntoCart } from './buying';
 import { chooseAct } from './back-office-steps';
 import { DESK, PHONE } from './page-quality';
-import { ADMIN, ISSUER, READER, signInAs } from './people';
+import { ADMIN, ISSUER, CUSTOMER, signInAs } from './people';
 import { test } from './test';
 import { untilComplete } from './waits';
 
@@ -39,7 +39,7 @@ for (const size of [PHONE, DESK])
     const main = page.getByRole('main');
     await expectSamePlace(page, '/products?page=2', main.getByRole('article').getByRole('link'));
     await expectSamePlace(page, '/campaigns', main.getByRole('article').getByRole('link'), 300);
-    await signInAs(page, READER);
+    await signInAs(page, CUSTOMER);
     await expectSamePlace(page, '/orders', main.getByRole('link', { name: 'Xem chi tiết' }), 300);
   });
 
@@ -68,7 +68,9 @@ test('a table of the back office is where it was left, with its page and filters
   await expect.poll(() => scrolled(page)).toBe(before);
 });
 
-test('the open tab of a fair is open again when one comes back, and a reload stays where it is', async ({ page }) => {
+test('the open tab of a campaign is open again when one comes back, and a reload stays where it is', async ({
+  page,
+}) => {
   await page.goto('/campaigns/1');
   const tab = page.getByRole('tab', { name: 'Combo' });
   await tab.click();

@@ -3,7 +3,7 @@ import { cartText } from '@/text/cart';
 import { checkoutText } from '@/text/checkout';
 import { productText } from '@/text/product';
 import { bookOf } from './buying';
-import { OTHER_READER, signInAs } from './people';
+import { OTHER_CUSTOMER, signInAs } from './people';
 import { test } from './test';
 
 /** More tab stops than any page has on the way. */
@@ -24,9 +24,9 @@ async function press(page: Page, goal: Locator, key = 'Enter'): Promise<void> {
   await page.keyboard.press(key);
 }
 
-test('a reader goes from the home page to a placed order by keyboard alone', async ({ page }) => {
+test('a customer goes from the home page to a placed order by keyboard alone', async ({ page }) => {
   test.setTimeout(90_000);
-  await signInAs(page, OTHER_READER, '/');
+  await signInAs(page, OTHER_CUSTOMER, '/');
   const { title } = await bookOf(page, 3);
   const main = page.getByRole('main');
 

@@ -3,7 +3,7 @@ import { expect, type Browser, type Page } from '@playwright/test';
 import type { LibraryBook } from '@/contract/endpoints/library';
 import type { Edition } from '@/contract/vocabulary/kinds';
 import { PHONE } from './page-quality';
-import { READER, signInAs } from './people';
+import { CUSTOMER, signInAs } from './people';
 import { test } from './test';
 
 /** The first book of which the customer of the demo has this edition. */
@@ -26,7 +26,7 @@ const expectNoFindings = async (page: Page): Promise<void> => {
 };
 
 test('a bought PDF is read by keyboard, and goes on at the same page on a phone', async ({ page, browser }) => {
-  await signInAs(page, READER, '/library');
+  await signInAs(page, CUSTOMER, '/library');
   const { title, bookId } = await ownBook(page, 'pdf');
   await page.getByRole('link', { name: `Đọc bản PDF của ${title}` }).click();
   await expect(page).toHaveURL(`/library/${bookId}/read`);
@@ -52,7 +52,7 @@ test('a bought PDF is read by keyboard, and goes on at the same page on a phone'
   await expectNoFindings(page);
 
   const phone = await onPhone(browser);
-  await signInAs(phone, READER, `/library/${bookId}/read`);
+  await signInAs(phone, CUSTOMER, `/library/${bookId}/read`);
   await expect(phone.getByRole('group', { name: /^Trang 3\// })).toHaveAttribute('aria-busy', 'false');
   await phone.getByRole('button', { name: 'Bỏ đánh dấu trang này' }).click();
   await expect(phone.getByRole('button', { name: 'Đánh dấu trang này' })).toBeVisible();
@@ -62,7 +62,7 @@ test('a bought PDF is read by keyboard, and goes on at the same page on a phone'
 });
 
 test('bought audio is heard while one moves about the site', async ({ page }) => {
-  await signInAs(page, READER, '/library');
+  await signInAs(page, CUSTOMER, '/library');
   const { title, bookId } = await ownBook(page, 'audio');
   await page.getByRole('link', { name: `Nghe sách nói ${title}` }).click();
   await page.getByRole('button', { name: 'Nghe sách này' }).click();
@@ -83,7 +83,7 @@ test('bought audio is heard while one moves about the site', async ({ page }) =>
 test('a book that was kept on the device is read without a network', async ({ browser }) => {
   const context = await browser.newContext({ viewport: PHONE, serviceWorkers: 'allow' });
   const page = await context.newPage();
-  await signInAs(page, READER, '/library');
+  await signInAs(page, CUSTOMER, '/library');
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   const { title, bookId } = await ownBook(page, 'pdf');
   await page.goto(`/library/${bookId}/read`);

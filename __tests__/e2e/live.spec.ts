@@ -4,10 +4,10 @@ import type { MenuCounts } from '@/contract/endpoints/menu-counts';
 import type { CheckoutAnswer } from '@/contract/endpoints/orders';
 import type { ProductCard } from '@/contract/endpoints/products';
 import { chooseAct } from './back-office-steps';
-import { FAIR, ON_SALE } from './buying';
+import { CAMPAIGN, ON_SALE } from './buying';
 import { noteListening, untilListening } from './listening';
 import { expectGoodView } from './page-quality';
-import { ADMIN, ISSUER, READER, signInAs, signInForRequests } from './people';
+import { ADMIN, ISSUER, CUSTOMER, signInAs, signInForRequests } from './people';
 import { test } from './test';
 
 const newPage = async (browser: Browser): Promise<Page> => {
@@ -43,9 +43,9 @@ const pageOf = async (browser: Browser, email: string, at?: string): Promise<Pag
 };
 
 /** A customer who orders without opening a page. */
-const readerOf = async (browser: Browser): Promise<Page> => {
+const customerOf = async (browser: Browser): Promise<Page> => {
   const page = await newPage(browser);
-  await signInForRequests(page, READER);
+  await signInForRequests(page, CUSTOMER);
   return page;
 };
 
@@ -54,7 +54,7 @@ const scarceBook = async (page: Page): Promise<ProductCard> => {
   const { data } = (await answer.json()) as { data: ProductCard[] };
   const book = data
     .filter(
-      ({ campaign, status, issuer }) => campaign.name === FAIR && status === ON_SALE && issuer.name === ISSUER.name,
+      ({ campaign, status, issuer }) => campaign.name === CAMPAIGN && status === ON_SALE && issuer.name === ISSUER.name,
     )
     .sort((a, b) => a.saleQuantity - b.saleQuantity)
     .find(({ saleQuantity, itemCount }) => saleQuantity > 2 && itemCount === 1);
@@ -63,10 +63,10 @@ const scarceBook = async (page: Page): Promise<ProductCard> => {
 };
 
 /** Places an order as the site does, without its pages; returns the code of the order. */
-const order = async (reader: Page, book: ProductCard, quantity: number): Promise<string> => {
-  const { name, email, phone, address } = await (await reader.request.get('/api/users/me')).json();
+const order = async (customer: Page, book: ProductCard, quantity: number): Promise<string> => {
+  const { name, email, phone, address } = await (await customer.request.get('/api/users/me')).json();
   const { detail, provinceCode, wardCode } = address;
-  const answer = await reader.request.post('/api/orders', {
+  const answer = await customer.request.post('/api/orders', {
     headers: { 'idempotency-key': randomUUID(), 'sec-fetch-site': 'same-origin' },
     data: {
       campaignId: book.campaign.id,
@@ -90,10 +90,10 @@ const mark = (page: Page): Promise<void> => page.evaluate(() => document.body.se
 const expectSamePage = (page: Page): Promise<void> =>
   expect(page.locator('body[data-same-page]'), 'without a reload').toHaveCount(1);
 
-test('what a reader orders falls on every screen that shows it, without a reload', async ({ browser }) => {
+test('what a customer orders falls on every screen that shows it, without a reload', async ({ browser }) => {
   test.setTimeout(120_000);
-  const reader = await readerOf(browser);
-  const book = await scarceBook(reader);
+  const customer = await customerOf(browser);
+  const book = await scarceBook(customer);
   const visitor = await newPage(browser);
   const shelf = await visitor.context().newPage();
   await visitor.goto(`/products/${book.slug}/${book.id}`);
@@ -121,7 +121,7 @@ test('what a reader orders falls on every screen that shows it, without a reload
   await untilListening(visitor, 'stock');
   for (const page of [board, organiser]) await untilListening(page, 'orders');
 
-  const first = await order(reader, book, 1);
+  const first = await order(customer, book, 1);
   await expect(left(book.saleQuantity - 1)).toBeVisible();
   const row = board.getByRole('row').filter({ hasText: first });
   await expect(row).toContainText('Đang xử lý');
@@ -130,7 +130,7 @@ test('what a reader orders falls on every screen that shows it, without a reload
   await expect(ofAll).toHaveText(new RegExp(`^${beforeOfAll + 1} `));
   await expect.poll(waiting).toBe(waited + 1);
 
-  await order(reader, book, book.saleQuantity - 1);
+  await order(customer, book, book.saleQuantity - 1);
   await expect(visitor.getByText('Hết hàng tại hội sách.')).toBeVisible();
   await expect(visitor.getByRole('main').getByRole('button', { name: 'Hết hàng' }).first()).toBeDisabled();
   const card = shelf.getByRole('article').filter({ has: shelf.locator(`a[href$="${book.id}"]`) });
@@ -148,36 +148,36 @@ test('what a reader orders falls on every screen that shows it, without a reload
   await expectSamePage(board);
 });
 
-test('a book that is sold out falls on the page of its fair, without a reload', async ({ browser }) => {
-  const reader = await readerOf(browser);
-  const { campaign } = await scarceBook(reader);
-  const fair = await newPage(browser);
-  await fair.goto(`/campaigns/${campaign.id}`);
-  const card = fair
+test('a book that is sold out falls on the page of its campaign, without a reload', async ({ browser }) => {
+  const customer = await customerOf(browser);
+  const { campaign } = await scarceBook(customer);
+  const page = await newPage(browser);
+  await page.goto(`/campaigns/${campaign.id}`);
+  const card = page
     .getByRole('article')
-    .filter({ has: fair.getByRole('button', { name: ADD }) })
+    .filter({ has: page.getByRole('button', { name: ADD }) })
     .first();
   const href = await card.getByRole('link').first().getAttribute('href');
   const id = href?.split('/').at(-1);
-  const book = (await (await reader.request.get(`/api/products/${id}`)).json()) as ProductCard;
-  const same = fair.getByRole('article').filter({ has: fair.locator(`a[href$="${id}"]`) });
+  const book = (await (await customer.request.get(`/api/products/${id}`)).json()) as ProductCard;
+  const same = page.getByRole('article').filter({ has: page.locator(`a[href$="${id}"]`) });
   await expect(same).not.toContainText('Hết hàng');
-  await mark(fair);
-  await untilListening(fair, 'stock');
-  await order(reader, book, book.saleQuantity);
+  await mark(page);
+  await untilListening(page, 'stock');
+  await order(customer, book, book.saleQuantity);
   await expect(same).toContainText('Hết hàng');
-  await expectSamePage(fair);
+  await expectSamePage(page);
 });
 
 test('a page that was offline knows afterwards what was ordered meanwhile', async ({ browser }) => {
-  const reader = await readerOf(browser);
-  const book = await scarceBook(reader);
+  const customer = await customerOf(browser);
+  const book = await scarceBook(customer);
   const visitor = await newPage(browser);
   await visitor.goto(`/products/${book.slug}/${book.id}`);
   await expect(visitor.getByText(`Còn ${book.saleQuantity} cuốn tại hội sách.`)).toBeVisible();
   await mark(visitor);
   await visitor.context().setOffline(true);
-  await order(reader, book, 1);
+  await order(customer, book, 1);
   await expect(visitor.getByText(`Còn ${book.saleQuantity} cuốn tại hội sách.`)).toBeVisible();
   await visitor.context().setOffline(false);
   await expect(visitor.getByText(`Còn ${book.saleQuantity - 1} cuốn tại hội sách.`)).toBeVisible();

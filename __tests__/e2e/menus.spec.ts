@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectGoodView, PHONE } from './page-quality';
-import { ISSUER, OTHER_READER, READER, signInAs } from './people';
+import { ISSUER, OTHER_CUSTOMER, CUSTOMER, signInAs } from './people';
 import { test } from './test';
 
 const ADMIN = 'admin@hoisach.test';
@@ -35,7 +35,7 @@ async function waitingIn(scope: Page | Locator): Promise<number> {
 }
 
 test('the account menu opens, moves and closes by keyboard, and gives the focus back', async ({ page }) => {
-  await signInAs(page, READER);
+  await signInAs(page, CUSTOMER);
   await expect(accountOf(page)).toBeVisible();
   await accountOf(page).focus();
   const item = (name: string) => page.getByRole('menuitem', { name });
@@ -55,7 +55,7 @@ test('the account menu opens, moves and closes by keyboard, and gives the focus 
 
 test('the phone menu of the storefront is walked by keyboard, and gives the focus back', async ({ page }) => {
   await page.setViewportSize(PHONE);
-  await signInAs(page, OTHER_READER, '/products');
+  await signInAs(page, OTHER_CUSTOMER, '/products');
   const opener = page.getByRole('button', { name: 'Mở menu' });
   await opener.focus();
   await page.keyboard.press('Enter');
@@ -112,7 +112,7 @@ test('the sidebar is folded away on a desk, by keyboard too, and stays so', asyn
 });
 
 test('the settings menu stands beside profile and orders, and marks where one is', async ({ page }) => {
-  await signInAs(page, OTHER_READER);
+  await signInAs(page, OTHER_CUSTOMER);
   const menu = page.getByRole('navigation', { name: 'Cài đặt' });
   const marked = (name: string) => expect(menu.getByRole('link', { name })).toHaveAttribute('aria-current', 'page');
   await page.goto('/profile');

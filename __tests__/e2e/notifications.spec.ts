@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Browser, type Locator, type Page } from '@playwright/test';
 import { placeOrder, putAs } from './buying';
-import { ADMIN, ISSUER, READER, signInAs, signInForRequests } from './people';
+import { ADMIN, ISSUER, CUSTOMER, signInAs, signInForRequests } from './people';
 import { test } from './test';
 import { untilDrawn, untilQuiet } from './waits';
 
@@ -85,8 +85,8 @@ test('an order rings at its issuer and the organiser, once in a browser, leads t
   browser,
 }) => {
   test.setTimeout(120_000);
-  const [reader, issuer, admin] = [
-    await newActor(browser, READER),
+  const [customer, issuer, admin] = [
+    await newActor(browser, CUSTOMER),
     await newPerson(browser, ISSUER.email),
     await newPerson(browser, ADMIN),
   ];
@@ -96,7 +96,7 @@ test('an order rings at its issuer and the organiser, once in a browser, leads t
   for (const page of [issuer, admin]) await readAll(page);
   await expect(bellOf(phone)).toHaveAccessibleName(labelFor(0));
 
-  const { code } = await placeOrder(reader, ISSUER.name);
+  const { code } = await placeOrder(customer, ISSUER.name);
   // The toasts of all three browsers close after ten seconds, so they are checked first and in parallel.
   await Promise.all([[issuer, second], [phone], [admin]].map((pages) => expectShownOnce(pages, code)));
   for (const page of [issuer, second, phone, admin]) await expect(bellOf(page)).toHaveAccessibleName(labelFor(1));
@@ -126,23 +126,23 @@ test('an order rings at its issuer and the organiser, once in a browser, leads t
   await expect(admin.getByText('Không còn gì chưa đọc')).toBeVisible();
 });
 
-test('a reader hears on a public page that the order has moved, and is led to it', async ({ browser }) => {
-  const [reader, issuer] = [await newPerson(browser, READER, '/products'), await newActor(browser, ISSUER.email)];
-  const { id, code } = await placeOrder(reader, ISSUER.name);
-  await readAll(reader);
+test('a customer hears on a public page that the order has moved, and is led to it', async ({ browser }) => {
+  const [customer, issuer] = [await newPerson(browser, CUSTOMER, '/products'), await newActor(browser, ISSUER.email)];
+  const { id, code } = await placeOrder(customer, ISSUER.name);
+  await readAll(customer);
   await putAs(issuer, '/issuer/orders/shipping', { id });
-  await expectShownOnce([reader], `Đơn hàng ${code} đang được vận chuyển.`);
-  await expect(bellOf(reader)).toHaveAccessibleName(labelFor(1));
-  await reader.getByRole('button', { name: 'Ẩn', exact: true }).click();
-  await bellOf(reader).click();
-  await reader
+  await expectShownOnce([customer], `Đơn hàng ${code} đang được vận chuyển.`);
+  await expect(bellOf(customer)).toHaveAccessibleName(labelFor(1));
+  await customer.getByRole('button', { name: 'Ẩn', exact: true }).click();
+  await bellOf(customer).click();
+  await customer
     .getByRole('dialog', { name: 'Thông báo' })
     .getByRole('link', { name: new RegExp(code) })
     .click();
-  await expect(reader).toHaveURL(`/orders/${id}`);
-  await expect(bellOf(reader)).toHaveAccessibleName(labelFor(0));
+  await expect(customer).toHaveURL(`/orders/${id}`);
+  await expect(bellOf(customer)).toHaveAccessibleName(labelFor(0));
 
-  const delivered = reader.getByRole('main').getByText('Đã giao', { exact: true });
+  const delivered = customer.getByRole('main').getByText('Đã giao', { exact: true });
   // The upcoming step has the same name as the badge that appears later.
   await expect(delivered).toHaveCount(1);
   await putAs(issuer, '/issuer/orders/shipped', { id });
@@ -151,11 +151,11 @@ test('a reader hears on a public page that the order has moved, and is led to it
 
 test('what was missed while away is caught up with once, and much of it in one sentence', async ({ browser }) => {
   test.setTimeout(120_000);
-  const [reader, issuer] = [await newActor(browser, READER), await newPerson(browser, ISSUER.email)];
+  const [customer, issuer] = [await newActor(browser, CUSTOMER), await newPerson(browser, ISSUER.email)];
   await readAll(issuer);
 
   await issuer.context().setOffline(true);
-  const { code } = await placeOrder(reader, ISSUER.name);
+  const { code } = await placeOrder(customer, ISSUER.name);
   await expect.poll(() => unreadOf(issuer)).toBe(1);
   await untilChecked(issuer);
   expect(await shownIn([issuer], code)).toBe(0);
@@ -164,7 +164,7 @@ test('what was missed while away is caught up with once, and much of it in one s
   await expect(bellOf(issuer)).toHaveAccessibleName(labelFor(1));
 
   await issuer.goto('about:blank');
-  for (let made = 0; made < 4; made += 1) await placeOrder(reader, ISSUER.name);
+  for (let made = 0; made < 4; made += 1) await placeOrder(customer, ISSUER.name);
   await expect.poll(() => unreadOf(issuer)).toBe(5);
   await issuer.goto('/issuer/dashboard');
   await expectShownOnce([issuer], 'Bạn có 4 thông báo mới!');
@@ -192,9 +192,9 @@ for (const { without, left, kind } of VARIANTS)
     });
     await arriveAs(issuer, ISSUER.email);
     await readAll(issuer);
-    const reader = await newActor(browser, READER);
+    const customer = await newActor(browser, CUSTOMER);
     await expect.poll(() => [...kinds]).toContain(kind);
-    const { code } = await placeOrder(reader, ISSUER.name);
+    const { code } = await placeOrder(customer, ISSUER.name);
     await expectShownOnce([issuer], code);
     await expect(bellOf(issuer)).toHaveAccessibleName(labelFor(1));
     expect([...kinds]).toEqual([kind]);
@@ -202,27 +202,27 @@ for (const { without, left, kind } of VARIANTS)
 
 test('a bell that no news reach any more says so, and can be connected again', async ({ browser }) => {
   const context = await browser.newContext();
-  const reader = await context.newPage();
-  await reader.route('**/notificationHub/negotiate**', (route) => route.abort());
-  await signInAs(reader, READER);
-  const name = async () => (await bellOf(reader).getAttribute('aria-label')) ?? '';
+  const customer = await context.newPage();
+  await customer.route('**/notificationHub/negotiate**', (route) => route.abort());
+  await signInAs(customer, CUSTOMER);
+  const name = async () => (await bellOf(customer).getAttribute('aria-label')) ?? '';
   // On an `online` event the browser reconnects at once, which cuts the backoff short.
   await expect
     .poll(async () => {
       const label = await name();
-      if (!label.includes('mất kết nối')) await reader.evaluate(() => window.dispatchEvent(new Event('online')));
+      if (!label.includes('mất kết nối')) await customer.evaluate(() => window.dispatchEvent(new Event('online')));
       return label;
     })
     .toMatch(/^Thông báo.*, đang mất kết nối$/);
-  await bellOf(reader).click();
-  const drawer = reader.getByRole('dialog', { name: 'Thông báo' });
+  await bellOf(customer).click();
+  const drawer = customer.getByRole('dialog', { name: 'Thông báo' });
   await expect(drawer.getByText('Mất kết nối nên chưa nhận được thông báo mới.')).toBeVisible();
-  await reader.unroute('**/notificationHub/negotiate**');
+  await customer.unroute('**/notificationHub/negotiate**');
   await drawer.getByRole('button', { name: 'Kết nối lại' }).click();
   await expect(drawer.getByRole('button', { name: 'Kết nối lại' })).toHaveCount(0);
   await expect(drawer.getByText('Đang kết nối...')).toHaveCount(0);
-  await reader.keyboard.press('Escape');
-  await expect(bellOf(reader)).toHaveAccessibleName(/^Thông báo(, \d+ chưa đọc)?$/);
+  await customer.keyboard.press('Escape');
+  await expect(bellOf(customer)).toHaveAccessibleName(/^Thông báo(, \d+ chưa đọc)?$/);
 });
 
 const CLIENT_CODE = /withAutomaticReconnect/;
@@ -246,7 +246,7 @@ test('the hub client is downloaded by who is signed in, and not by visitors (A8.
   await page.goto('/products');
   await untilQuiet(page);
   expect(isAsked()).toBe(false);
-  await signInAs(page, READER);
+  await signInAs(page, CUSTOMER);
   await expect.poll(isAsked).toBe(true);
 });
 
@@ -258,7 +258,7 @@ test('a notification whose first look is answered with an error is shown all the
     failures += 1;
     return failures === 1 ? route.fulfill({ status: 502, json: {} }) : route.continue();
   });
-  const { code } = await placeOrder(await newActor(browser, READER), ISSUER.name);
+  const { code } = await placeOrder(await newActor(browser, CUSTOMER), ISSUER.name);
   await expect(toastsOf(issuer, code)).toHaveCount(1, { timeout: 20_000 });
   expect(failures).toBeGreaterThan(1);
 });

@@ -1,9 +1,9 @@
 import { appendFile, readFile, writeFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
-import { bookOf, FAIR, putIntoCart } from './buying';
+import { bookOf, CAMPAIGN, putIntoCart } from './buying';
 import { waitingOrder } from './counter-order';
 import { expectVietnamese } from './page-quality';
-import { ADMIN, ISSUER, OTHER_READER, READER, signInAs, signInForRequests } from './people';
+import { ADMIN, ISSUER, OTHER_CUSTOMER, CUSTOMER, signInAs, signInForRequests } from './people';
 import { test } from './test';
 
 test.use({ serviceWorkers: 'allow' });
@@ -40,7 +40,7 @@ const underWorker = (page: Page) =>
 const untilKept = (page: Page, address: string) =>
   expect.poll(() => isKept(page, address), { message: address, timeout: 30_000 }).toBe(true);
 
-test('books and fairs that were seen, and the cart, open without a network; of others the page says so', async ({
+test('books and campaigns that were seen, and the cart, open without a network; of others the page says so', async ({
   page,
   context,
 }) => {
@@ -65,8 +65,8 @@ test('books and fairs that were seen, and the cart, open without a network; of o
   await expect(page.getByRole('heading', OFFLINE)).toBeVisible();
   await expect(page.getByRole('link', { name: book.title })).toBeVisible();
   await expectVietnamese(page);
-  await page.getByRole('link', { name: FAIR }).click();
-  await expect(page.getByRole('heading', { level: 1, name: FAIR })).toBeVisible();
+  await page.getByRole('link', { name: CAMPAIGN }).click();
+  await expect(page.getByRole('heading', { level: 1, name: CAMPAIGN })).toBeVisible();
 
   await page.goto(`/products/${other.slug}/${other.id}`);
   await expect(page.getByRole('heading', OFFLINE)).toBeVisible();
@@ -91,7 +91,7 @@ test('a book that was come to through a link is kept as the page that it is', as
   await expect(page.getByRole('heading', OFFLINE)).toBeHidden();
 });
 
-test('a reader shows the codes of an order without a network, and nobody does after they have signed out', async ({
+test('a customer shows the codes of an order without a network, and nobody does after they have signed out', async ({
   page,
   context,
   browser,
@@ -100,7 +100,7 @@ test('a reader shows the codes of an order without a network, and nobody does af
   const counter = await browser.newContext();
   const issuer = await counter.newPage();
   await signInForRequests(issuer, ISSUER.email);
-  await signInAs(page, READER, '/');
+  await signInAs(page, CUSTOMER, '/');
   const { order, code } = await waitingOrder(issuer, page);
   const address = `/orders/${order.id}`;
   await underWorker(page);
@@ -142,7 +142,7 @@ test('a reader shows the codes of an order without a network, and nobody does af
 
 test('another account finds nothing of the one before it', async ({ page, context }) => {
   test.slow();
-  await signInAs(page, READER, '/orders');
+  await signInAs(page, CUSTOMER, '/orders');
   await underWorker(page);
   await page.goto('/orders');
   await untilKept(page, '/orders');
@@ -150,7 +150,7 @@ test('another account finds nothing of the one before it', async ({ page, contex
   expect(before).toHaveLength(2);
   await page.goto('/livez');
   await context.clearCookies();
-  await signInAs(page, OTHER_READER, '/');
+  await signInAs(page, OTHER_CUSTOMER, '/');
   await expect
     .poll(async () => (await keptOfUsers(page)).filter((name) => before.includes(name)), { timeout: 30_000 })
     .toEqual([]);

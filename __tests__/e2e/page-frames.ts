@@ -98,7 +98,7 @@ export const FRAMES: Record<string, Frame> = {
     full: ['a book on sale', 'a combo on sale'],
     others: ['products/[slug]/[id].tsx', 'a series on sale', 'series/[id].tsx'],
   },
-  fair: { full: ['campaigns/[id].tsx'] },
+  campaign: { full: ['campaigns/[id].tsx'] },
   calendar: { full: ['campaigns/calendar.tsx'] },
   contributor: { full: ['issuers/[id].tsx'], others: ['authors/[id].tsx', 'publishers/[id].tsx'] },
   help: { full: ['help/[topic].tsx'], others: ['help/index.tsx', ...HELP_TOPICS] },
@@ -109,8 +109,8 @@ export const FRAMES: Record<string, Frame> = {
   'sign-in': { full: ['login.tsx', 'complete-profile.tsx'] },
   tracking: { full: ['track.tsx'] },
   purchase: { full: ['cart.tsx', 'checkout.tsx', 'order-success.tsx'], others: ['/cart'] },
-  "a reader's orders": { full: ['orders/index.tsx', 'orders/[id].tsx'] },
-  "a reader's profile": { full: ['profile.tsx', ADDRESS_BOOK], others: PROFILE_TABS },
+  "a customer's orders": { full: ['orders/index.tsx', 'orders/[id].tsx'] },
+  "a customer's profile": { full: ['profile.tsx', ADDRESS_BOOK], others: PROFILE_TABS },
   'a book of the library': { full: ['library/[id]/read.tsx', 'library/[id]/listen.tsx'] },
   notifications: { full: ['notifications.tsx'], others: ['/notifications?unread=true'] },
   records: {
@@ -141,9 +141,9 @@ export const FRAMES: Record<string, Frame> = {
     full: ['issuer/books/create.tsx'],
     others: ['create-series', 'book-detail/[id]', 'series-detail/[id]'].map((form) => `issuer/books/${form}.tsx`),
   },
-  'list of fairs': { full: ['admin/campaigns/index.tsx'], others: ['issuer/campaigns/index.tsx'] },
-  'fair of the office': { full: ['admin/campaigns/[id]/index.tsx', 'issuer/campaigns/[id].tsx'] },
-  'form of a fair': {
+  'list of campaigns': { full: ['admin/campaigns/index.tsx'], others: ['issuer/campaigns/index.tsx'] },
+  'campaign of the office': { full: ['admin/campaigns/[id]/index.tsx', 'issuer/campaigns/[id].tsx'] },
+  'form of a campaign': {
     full: ['admin/campaigns/create/offline.tsx'],
     others: ['admin/campaigns/create/online.tsx', 'admin/campaigns/[id]/edit.tsx'],
   },
@@ -152,8 +152,8 @@ export const FRAMES: Record<string, Frame> = {
     others: ['issuer/participants/index.tsx', 'admin/products/index.tsx'],
   },
   participation: { full: ['admin/participants/[id].tsx'], others: ['issuer/participants/[id].tsx'] },
-  'product of a fair': { full: ['issuer/products/[product-id].tsx'], others: ['admin/products/[id].tsx'] },
-  'books for a fair': {
+  'product of a campaign': { full: ['issuer/products/[product-id].tsx'], others: ['admin/products/[id].tsx'] },
+  'books for a campaign': {
     full: [`${ADD}/add-book/index.tsx`, `${ADD}/add-combo.tsx`],
     others: [
       `${ADD}/add-book/[book-id].tsx`,

@@ -5,7 +5,7 @@ import type { ProductCard } from '@/contract/endpoints/products';
 import { readSamples } from '@tests/support/page-table';
 import { bookOf, goToCheckout, putIntoCart } from './buying';
 import type { Found, Viewer, Visit } from './page-frames';
-import { ADMIN, comeAsNewcomer, ISSUER, NOWHERE, READER, signInAs, signInForRequests } from './people';
+import { ADMIN, comeAsNewcomer, ISSUER, NOWHERE, CUSTOMER, signInAs, signInForRequests } from './people';
 import { test } from './test';
 
 /** Pages per test: few enough for all workers to finish together. */
@@ -19,7 +19,7 @@ const become: Record<Viewer, (page: Page) => Promise<void>> = {
   [ROLE.SYSTEM]: (page) => signInAs(page, ADMIN, NOWHERE),
   [ROLE.ISSUER]: (page) => signInAs(page, ISSUER.email, NOWHERE),
   [ROLE.STAFF]: async () => undefined,
-  [ROLE.CUSTOMER]: (page) => signInAs(page, READER, NOWHERE),
+  [ROLE.CUSTOMER]: (page) => signInAs(page, CUSTOMER, NOWHERE),
 };
 
 /** Pages of a purchase: they need goods in the cart and in the checkout. */
@@ -47,7 +47,7 @@ async function shareWishes(page: Page, productId: string): Promise<string> {
 /** Determines what the walk needs: addresses of the demo's records, and a shared wish list, which it creates. */
 export async function findPages(browser: Browser): Promise<Found> {
   const page = await browser.newPage();
-  await signInForRequests(page, READER);
+  await signInForRequests(page, CUSTOMER);
   const samples = await readSamples(async (path) => (await page.request.get(`/api${path}`)).json());
   const { SINGLE, COMBO, SERIES } = PRODUCT_TYPE;
   const [single, combo, series] = await Promise.all([

@@ -1,16 +1,16 @@
 import { expect, type Page } from '@playwright/test';
 import { bookOf, goToCheckout, putIntoCart } from './buying';
-import { ADMIN, NOWHERE, READER, signInAs } from './people';
+import { ADMIN, NOWHERE, CUSTOMER, signInAs } from './people';
 import { test } from './test';
 
 /** Orders a book and opens the page after the checkout; returns the code of the order. */
-async function orderPaying(reader: Page, payment: string, index: number): Promise<string> {
-  await putIntoCart(reader, await bookOf(reader, index));
-  await goToCheckout(reader);
-  await reader.getByRole('radio', { name: payment }).click();
-  await reader.getByRole('button', { name: 'Đặt hàng' }).click();
-  await expect(reader.getByRole('heading', { name: 'Còn một bước: thanh toán' })).toBeVisible();
-  const order = reader.getByRole('list', { name: 'Đơn hàng của bạn' }).getByRole('link');
+async function orderPaying(customer: Page, payment: string, index: number): Promise<string> {
+  await putIntoCart(customer, await bookOf(customer, index));
+  await goToCheckout(customer);
+  await customer.getByRole('radio', { name: payment }).click();
+  await customer.getByRole('button', { name: 'Đặt hàng' }).click();
+  await expect(customer.getByRole('heading', { name: 'Còn một bước: thanh toán' })).toBeVisible();
+  const order = customer.getByRole('list', { name: 'Đơn hàng của bạn' }).getByRole('link');
   return (await order.textContent()) ?? '';
 }
 
@@ -21,55 +21,55 @@ async function expectListed(organiser: Page, code: string, words: readonly strin
   for (const said of words) await expect(row).toContainText(said);
 }
 
-test('a reader pays by transfer and at ZaloPay, and in cash after a payment that failed; the organiser sees it all', async ({
-  page: reader,
+test('a customer pays by transfer and at ZaloPay, and in cash after a payment that failed; the organiser sees it all', async ({
+  page: customer,
   browser,
 }) => {
   test.setTimeout(240_000);
-  await signInAs(reader, READER, NOWHERE);
+  await signInAs(customer, CUSTOMER, NOWHERE);
 
   // By transfer: the page shows the contents of the code, and updates by itself when the bank reports the money.
-  const transferred = await orderPaying(reader, 'Chuyển khoản VietQR', 0);
-  await expect(reader.getByRole('img', { name: 'Mã QR chuyển khoản' })).toBeVisible();
-  await expect(reader.getByText(/^HS[0-9A-F]{12}$/)).toBeVisible();
-  await reader.getByRole('link', { name: 'Mở ứng dụng ngân hàng thử' }).click();
-  await reader.getByRole('button', { name: 'Chuyển khoản', exact: true }).click();
-  await expect(reader.getByRole('status')).toContainText(/Đã chuyển .+ Mã giao dịch: FT\d+/);
-  await reader.getByRole('link', { name: 'Quay lại đơn hàng' }).click();
-  await expect(reader.getByRole('heading', { name: 'Đặt hàng thành công' })).toBeVisible();
-  await expect(reader.getByText(/^Đã nhận được/)).toBeVisible();
+  const transferred = await orderPaying(customer, 'Chuyển khoản VietQR', 0);
+  await expect(customer.getByRole('img', { name: 'Mã QR chuyển khoản' })).toBeVisible();
+  await expect(customer.getByText(/^HS[0-9A-F]{12}$/)).toBeVisible();
+  await customer.getByRole('link', { name: 'Mở ứng dụng ngân hàng thử' }).click();
+  await customer.getByRole('button', { name: 'Chuyển khoản', exact: true }).click();
+  await expect(customer.getByRole('status')).toContainText(/Đã chuyển .+ Mã giao dịch: FT\d+/);
+  await customer.getByRole('link', { name: 'Quay lại đơn hàng' }).click();
+  await expect(customer.getByRole('heading', { name: 'Đặt hàng thành công' })).toBeVisible();
+  await expect(customer.getByText(/^Đã nhận được/)).toBeVisible();
 
   // At ZaloPay: refused at first, then paid.
-  const atZaloPay = await orderPaying(reader, 'Thanh toán qua ZaloPay', 1);
-  await reader.getByRole('button', { name: 'Thanh toán qua ZaloPay' }).click();
-  await reader.getByRole('button', { name: 'Giả làm giao dịch bị từ chối' }).click();
-  await reader.getByRole('link', { name: 'Quay lại đơn hàng' }).click();
-  await expect(reader.getByRole('heading', { name: 'Thanh toán chưa thành công' })).toBeVisible();
-  await reader.getByRole('button', { name: 'Thanh toán qua ZaloPay' }).click();
-  await reader.getByRole('button', { name: 'Thanh toán', exact: true }).click();
-  await expect(reader.getByRole('heading', { name: 'Đặt hàng thành công' })).toBeVisible();
-  await reader.getByRole('link', { name: atZaloPay }).click();
-  await expect(reader.getByText('Đang xử lý').first()).toBeVisible();
-  await expect(reader.getByText('Đã nhận được tiền của bạn')).toBeVisible();
+  const atZaloPay = await orderPaying(customer, 'Thanh toán qua ZaloPay', 1);
+  await customer.getByRole('button', { name: 'Thanh toán qua ZaloPay' }).click();
+  await customer.getByRole('button', { name: 'Giả làm giao dịch bị từ chối' }).click();
+  await customer.getByRole('link', { name: 'Quay lại đơn hàng' }).click();
+  await expect(customer.getByRole('heading', { name: 'Thanh toán chưa thành công' })).toBeVisible();
+  await customer.getByRole('button', { name: 'Thanh toán qua ZaloPay' }).click();
+  await customer.getByRole('button', { name: 'Thanh toán', exact: true }).click();
+  await expect(customer.getByRole('heading', { name: 'Đặt hàng thành công' })).toBeVisible();
+  await customer.getByRole('link', { name: atZaloPay }).click();
+  await expect(customer.getByText('Đang xử lý').first()).toBeVisible();
+  await expect(customer.getByText('Đã nhận được tiền của bạn')).toBeVisible();
 
   // Refused, and changed to cash.
-  const inCash = await orderPaying(reader, 'Thanh toán qua ZaloPay', 2);
-  await reader.getByRole('button', { name: 'Thanh toán qua ZaloPay' }).click();
-  await reader.getByRole('button', { name: 'Giả làm giao dịch bị từ chối' }).click();
-  await reader.getByRole('link', { name: 'Quay lại đơn hàng' }).click();
-  await reader.getByRole('button', { name: 'Trả tiền mặt khi nhận hàng' }).click();
-  const question = reader.getByRole('dialog');
+  const inCash = await orderPaying(customer, 'Thanh toán qua ZaloPay', 2);
+  await customer.getByRole('button', { name: 'Thanh toán qua ZaloPay' }).click();
+  await customer.getByRole('button', { name: 'Giả làm giao dịch bị từ chối' }).click();
+  await customer.getByRole('link', { name: 'Quay lại đơn hàng' }).click();
+  await customer.getByRole('button', { name: 'Trả tiền mặt khi nhận hàng' }).click();
+  const question = customer.getByRole('dialog');
   await question.getByRole('button', { name: 'Trả tiền mặt khi nhận hàng' }).click();
-  await expect(reader.getByRole('heading', { name: 'Đặt hàng thành công' })).toBeVisible();
+  await expect(customer.getByRole('heading', { name: 'Đặt hàng thành công' })).toBeVisible();
 
   // The bank does not report a transfer: the organiser confirms it, and the customer sees it at once.
-  const kept = await orderPaying(reader, 'Chuyển khoản VietQR', 3);
-  await reader.getByRole('link', { name: 'Mở ứng dụng ngân hàng thử' }).click();
-  await reader.getByRole('button', { name: 'Chuyển khoản mà ngân hàng không báo' }).click();
-  const said = (await reader.getByRole('status').textContent()) ?? '';
+  const kept = await orderPaying(customer, 'Chuyển khoản VietQR', 3);
+  await customer.getByRole('link', { name: 'Mở ứng dụng ngân hàng thử' }).click();
+  await customer.getByRole('button', { name: 'Chuyển khoản mà ngân hàng không báo' }).click();
+  const said = (await customer.getByRole('status').textContent()) ?? '';
   const reference = /FT\d+/.exec(said)?.[0] ?? '';
-  await reader.getByRole('link', { name: 'Quay lại đơn hàng' }).click();
-  await expect(reader.getByRole('heading', { name: 'Còn một bước: thanh toán' })).toBeVisible();
+  await customer.getByRole('link', { name: 'Quay lại đơn hàng' }).click();
+  await expect(customer.getByRole('heading', { name: 'Còn một bước: thanh toán' })).toBeVisible();
 
   const organiser = await (await browser.newContext()).newPage();
   await signInAs(organiser, ADMIN, '/admin/payments');
@@ -84,5 +84,5 @@ test('a reader pays by transfer and at ZaloPay, and in cash after a payment that
   await dialog.getByRole('button', { name: 'Xác nhận đã nhận tiền' }).click();
   await expect(dialog).toHaveCount(0);
   await expectListed(organiser, kept, ['Đã thanh toán', reference]);
-  await expect(reader.getByRole('heading', { name: 'Đặt hàng thành công' })).toBeVisible({ timeout: 20_000 });
+  await expect(customer.getByRole('heading', { name: 'Đặt hàng thành công' })).toBeVisible({ timeout: 20_000 });
 });

@@ -2,8 +2,8 @@ import { expect, type Page } from '@playwright/test';
 import { IDENTITY, identityRequest } from '@tests/support/headless-sign-in';
 
 export const ADMIN = 'admin@hoisach.test';
-export const READER = 'customer@hoisach.test';
-export const OTHER_READER = 'customer2@hoisach.test';
+export const CUSTOMER = 'customer@hoisach.test';
+export const OTHER_CUSTOMER = 'customer2@hoisach.test';
 export const ISSUER = { email: 'issuer@hoisach.test', name: 'Sách Bến Xuân' };
 
 /** An address without scripts, for tests that sign in and then open their own pages. */

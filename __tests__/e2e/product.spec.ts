@@ -40,7 +40,7 @@ const expectNoFindings = async (page: Page, part: string): Promise<void> => {
   expect(grave.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
 };
 
-test('a book of a combo leads to where it is sold singly at the same fair', async ({ page }) => {
+test('a book of a combo leads to where it is sold singly at the same campaign', async ({ page }) => {
   const combo = await productWith(page.request, 'type=2', ({ items }) => items.some(({ single }) => single));
   const { title, single } = combo.items.find((item) => item.single)!;
   await page.goto(pathOf(combo));
@@ -157,7 +157,7 @@ test('an audio sample plays on while one moves to other pages', async ({ page })
   await expect(player).toBeHidden();
 });
 
-test('an issuer adds pictures to a book, and readers turn and enlarge them on its page', async ({ page }) => {
+test('an issuer adds pictures to a book, and customers turn and enlarge them on its page', async ({ page }) => {
   test.setTimeout(120_000);
   await signInAs(page, ISSUER.email, '/issuer/books');
   const { data: own } = await read<{ data: BookRow[] }>(page.request, '/issuer/books?isSeries=false&size=50');

@@ -4,7 +4,7 @@ import type { CurrentUser } from '@/contract/endpoints/users';
 import { drawImage } from '@tests/support/images';
 import { bookOf, goToCheckout, putIntoCart } from './buying';
 import { expectGoodView } from './page-quality';
-import { comeAsNewcomer, OTHER_READER, signInAs } from './people';
+import { comeAsNewcomer, OTHER_CUSTOMER, signInAs } from './people';
 import { test } from './test';
 
 const LIBRARY = { name: 'Thư viện Cộng đồng Lê Lợi', domain: 'thuvienleloi.test' };
@@ -18,7 +18,7 @@ async function me(page: Page): Promise<CurrentUser> {
   return (await (await page.request.get('/api/users/me')).json()) as CurrentUser;
 }
 
-test('a new reader signs up in three steps, reloads on the way, and is signed in at the end', async ({ page }) => {
+test('a new customer signs up in three steps, reloads on the way, and is signed in at the end', async ({ page }) => {
   test.setTimeout(120_000);
   const email = `ban-doc-${Date.now()}@${LIBRARY.domain}`;
   await comeAsNewcomer(page, email, 'Vũ Ngọc Lan');
@@ -62,9 +62,9 @@ test('giving up an account that is being created, in the question to sign in, le
   expect(await (await page.request.get('/api/auth/session')).json()).toEqual({});
 });
 
-test('a reader changes name and picture, and sees them everywhere at once and after a reload', async ({ page }) => {
+test('a customer changes name and picture, and sees them everywhere at once and after a reload', async ({ page }) => {
   test.setTimeout(60_000);
-  await signInAs(page, OTHER_READER, '/profile');
+  await signInAs(page, OTHER_CUSTOMER, '/profile');
   const name = page.getByLabel('Họ và tên');
   const panel = page.getByRole('group', { name: 'Ảnh đại diện' });
   const pictures = page.locator('header img, main img');
@@ -122,10 +122,10 @@ test('a reader changes name and picture, and sees them everywhere at once and af
   await expect(pictures).toHaveCount(0);
 });
 
-test('a reader keeps an address on a phone, by keyboard alone, and a delivery begins with it', async ({ page }) => {
+test('a customer keeps an address on a phone, by keyboard alone, and a delivery begins with it', async ({ page }) => {
   test.setTimeout(120_000);
   await page.setViewportSize({ width: 360, height: 740 });
-  await signInAs(page, OTHER_READER, '/profile?tab=addresses');
+  await signInAs(page, OTHER_CUSTOMER, '/profile?tab=addresses');
   await page.getByRole('button', { name: 'Thêm địa chỉ' }).press('Enter');
   const form = page.getByRole('dialog', { name: 'Thêm địa chỉ' });
   await expect(form.getByLabel('Họ và tên người nhận')).toBeFocused();

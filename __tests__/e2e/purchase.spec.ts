@@ -4,10 +4,10 @@ import type { CurrentUser } from '@/contract/endpoints/users';
 import { bookOfIssuer, putIntoCart } from './buying';
 import { handOverByDigits } from './counter-order';
 import { expectGoodView } from './page-quality';
-import { ISSUER, NOWHERE, READER, signInAs } from './people';
+import { ISSUER, NOWHERE, CUSTOMER, signInAs } from './people';
 import { test } from './test';
 
-const FAIR = 'Hội sách Đường Lê Lợi';
+const CAMPAIGN = 'Hội sách Đường Lê Lợi';
 const BOOK = 'Mắt biếc';
 const TAX_CODE = '0100233488';
 const WITHOUT_ACCENTS = 'mat biec';
@@ -18,17 +18,17 @@ async function pageOf(browser: Browser, email: string, at?: string): Promise<Pag
   return page;
 }
 
-async function pointsOf(reader: Page): Promise<number> {
-  const user = (await (await reader.request.get('/api/users/me')).json()) as CurrentUser;
+async function pointsOf(customer: Page): Promise<number> {
+  const user = (await (await customer.request.get('/api/users/me')).json()) as CurrentUser;
   return user.customer?.point ?? NaN;
 }
 
-async function openShelfOf(reader: Page, fair: string): Promise<void> {
-  const answer = await reader.request.get('/api/campaigns?size=50');
+async function openShelfOf(customer: Page, campaign: string): Promise<void> {
+  const answer = await customer.request.get('/api/campaigns?size=50');
   const { data } = (await answer.json()) as { data: CampaignCard[] };
-  const id = data.find(({ name }) => name === fair)?.id;
-  expect(id, `the demo fair ${fair}`).toBeDefined();
-  await reader.goto(`/products?campaign=${id}`);
+  const id = data.find(({ name }) => name === campaign)?.id;
+  expect(id, `the demo fair ${campaign}`).toBeDefined();
+  await customer.goto(`/products?campaign=${id}`);
 }
 
 async function moveOrder(issuer: Page, code: string, verb: string): Promise<void> {
@@ -38,45 +38,47 @@ async function moveOrder(issuer: Page, code: string, verb: string): Promise<void
   await expect(issuer.getByRole('dialog')).toHaveCount(0);
 }
 
-test('a reader buys a book, the issuer sends it, and the reader gets the book and the points', async ({ browser }) => {
+test('a customer buys a book, the issuer sends it, and the customer gets the book and the points', async ({
+  browser,
+}) => {
   test.setTimeout(120_000);
-  const reader = await pageOf(browser, READER, NOWHERE);
-  const pointsBefore = await pointsOf(reader);
+  const customer = await pageOf(browser, CUSTOMER, NOWHERE);
+  const pointsBefore = await pointsOf(customer);
 
   // The customer finds the book without typing any accents, and puts it into the cart.
-  await openShelfOf(reader, FAIR);
-  await reader.getByRole('main').getByRole('searchbox').fill(WITHOUT_ACCENTS);
-  const card = reader.getByRole('article').filter({ hasText: ISSUER.name }).first();
+  await openShelfOf(customer, CAMPAIGN);
+  await customer.getByRole('main').getByRole('searchbox').fill(WITHOUT_ACCENTS);
+  const card = customer.getByRole('article').filter({ hasText: ISSUER.name }).first();
   await expect(card.getByRole('heading')).toHaveText(BOOK);
   await card.getByRole('link', { name: BOOK }).click();
-  await expect(reader.getByRole('heading', { level: 1 })).toHaveText(BOOK);
-  await reader.getByRole('main').getByRole('button', { name: 'Thêm vào giỏ hàng' }).first().click();
-  await expect(reader.getByText('Thêm vào giỏ hàng thành công')).toBeVisible();
+  await expect(customer.getByRole('heading', { level: 1 })).toHaveText(BOOK);
+  await customer.getByRole('main').getByRole('button', { name: 'Thêm vào giỏ hàng' }).first().click();
+  await expect(customer.getByText('Thêm vào giỏ hàng thành công')).toBeVisible();
 
   // From the cart to the checkout, where the account has filled in the recipient and the address.
-  await reader.getByRole('link', { name: 'Giỏ hàng, 1 cuốn' }).click();
-  await reader.getByRole('button', { name: 'Mua hàng (1)' }).click();
-  await expect(reader).toHaveURL(/\/checkout$/);
-  await expect(reader.getByRole('radio', { name: 'Giao hàng' })).toBeChecked();
-  await expect(reader.getByRole('radio', { name: 'Thanh toán tiền mặt' })).toBeChecked();
-  await expect(reader.getByText('Phí vận chuyển (1 kiện)')).toBeVisible();
-  await reader.getByLabel(`Lời nhắn cho ${ISSUER.name}`).fill('Gọi trước khi giao');
-  await reader.getByRole('checkbox', { name: 'Xuất hoá đơn' }).check();
-  await reader.getByLabel('Tên đơn vị').fill('Công ty Sách Ba Đình');
-  await reader.getByLabel('Mã số thuế').fill(TAX_CODE);
-  await reader.getByRole('textbox', { name: /^Địa chỉ( \*)?$/ }).fill('1 Đinh Lễ, Hà Nội');
-  await reader.getByRole('button', { name: 'Đặt hàng' }).click();
+  await customer.getByRole('link', { name: 'Giỏ hàng, 1 cuốn' }).click();
+  await customer.getByRole('button', { name: 'Mua hàng (1)' }).click();
+  await expect(customer).toHaveURL(/\/checkout$/);
+  await expect(customer.getByRole('radio', { name: 'Giao hàng' })).toBeChecked();
+  await expect(customer.getByRole('radio', { name: 'Thanh toán tiền mặt' })).toBeChecked();
+  await expect(customer.getByText('Phí vận chuyển (1 kiện)')).toBeVisible();
+  await customer.getByLabel(`Lời nhắn cho ${ISSUER.name}`).fill('Gọi trước khi giao');
+  await customer.getByRole('checkbox', { name: 'Xuất hoá đơn' }).check();
+  await customer.getByLabel('Tên đơn vị').fill('Công ty Sách Ba Đình');
+  await customer.getByLabel('Mã số thuế').fill(TAX_CODE);
+  await customer.getByRole('textbox', { name: /^Địa chỉ( \*)?$/ }).fill('1 Đinh Lễ, Hà Nội');
+  await customer.getByRole('button', { name: 'Đặt hàng' }).click();
 
   // The order is placed, and the cart is empty again.
-  await expect(reader.getByRole('heading', { name: 'Đặt hàng thành công' })).toBeVisible();
-  const order = reader.getByRole('list', { name: 'Đơn hàng của bạn' }).getByRole('link');
+  await expect(customer.getByRole('heading', { name: 'Đặt hàng thành công' })).toBeVisible();
+  const order = customer.getByRole('list', { name: 'Đơn hàng của bạn' }).getByRole('link');
   const code = (await order.textContent()) ?? '';
-  await expect(reader.getByRole('link', { name: 'Giỏ hàng', exact: true })).toBeVisible();
+  await expect(customer.getByRole('link', { name: 'Giỏ hàng', exact: true })).toBeVisible();
   await order.click();
-  await expect(reader.getByText('Gọi trước khi giao')).toHaveCount(1);
-  await expect(reader.getByText('Đang xử lý').first()).toBeVisible();
-  await expect(reader.getByText(TAX_CODE)).toBeVisible();
-  const earned = Number(/(\d+) điểm khi nhận hàng/.exec((await reader.getByRole('main').textContent()) ?? '')?.[1]);
+  await expect(customer.getByText('Gọi trước khi giao')).toHaveCount(1);
+  await expect(customer.getByText('Đang xử lý').first()).toBeVisible();
+  await expect(customer.getByText(TAX_CODE)).toBeVisible();
+  const earned = Number(/(\d+) điểm khi nhận hàng/.exec((await customer.getByRole('main').textContent()) ?? '')?.[1]);
   expect(earned).toBeGreaterThan(0);
 
   // The issuer finds the order by its code, hands it to the carrier, and later marks it delivered.
@@ -91,22 +93,22 @@ test('a reader buys a book, the issuer sends it, and the reader gets the book an
   await issuer.goBack();
   await moveOrder(issuer, code, 'Chuyển sang Đang vận chuyển');
   await expect(row).toContainText('Đang vận chuyển');
-  await reader.reload();
-  await expect(reader.getByText('Kiện hàng đang trên đường đến bạn', { exact: true })).toBeVisible();
-  await expect(reader.getByRole('button', { name: 'Huỷ đơn hàng' })).toBeHidden();
+  await customer.reload();
+  await expect(customer.getByText('Kiện hàng đang trên đường đến bạn', { exact: true })).toBeVisible();
+  await expect(customer.getByRole('button', { name: 'Huỷ đơn hàng' })).toBeHidden();
   await moveOrder(issuer, code, 'Chuyển sang Đã giao');
   await expect(row).toContainText('Đã giao');
 
   // The customer sees it delivered, and the points have grown as announced.
-  await reader.goto('/orders');
-  await reader.getByRole('searchbox', { name: /^Mã đơn/ }).fill(code);
-  await expect(reader).toHaveURL(new RegExp(`search=${code}`));
-  const history = reader.getByRole('main').getByRole('listitem').filter({ hasText: code });
+  await customer.goto('/orders');
+  await customer.getByRole('searchbox', { name: /^Mã đơn/ }).fill(code);
+  await expect(customer).toHaveURL(new RegExp(`search=${code}`));
+  const history = customer.getByRole('main').getByRole('listitem').filter({ hasText: code });
   await expect(history).toContainText('Đã giao');
   await history.getByRole('link', { name: 'Xem chi tiết' }).click();
-  await expect(reader.getByRole('main').getByText('Đã giao', { exact: true })).toHaveCount(2);
-  await expect(reader.getByText(`${earned} điểm`, { exact: true })).toBeVisible();
-  expect(await pointsOf(reader)).toBe(pointsBefore + earned);
+  await expect(customer.getByRole('main').getByText('Đã giao', { exact: true })).toHaveCount(2);
+  await expect(customer.getByText(`${earned} điểm`, { exact: true })).toBeVisible();
+  expect(await pointsOf(customer)).toBe(pointsBefore + earned);
 });
 
 test('somebody without an account orders with a code from their mail, and collects it by the digits of its tracking page', async ({

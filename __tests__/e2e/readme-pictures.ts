@@ -31,7 +31,7 @@ test('home on a phone', async ({ page }) => {
   await photograph(page, 'home-phone');
 });
 
-test('a fair', async ({ page }) => {
+test('a campaign', async ({ page }) => {
   await page.setViewportSize(DESK);
   await page.goto('/');
   await page.getByRole('link', { name: 'Vào hội sách' }).click();

@@ -1,6 +1,6 @@
 import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import type { ProductCard } from '@/contract/endpoints/products';
-import { ISSUER, NOWHERE, OTHER_READER, READER, signInAs, signInByPopup, signInForRequests } from './people';
+import { ISSUER, NOWHERE, OTHER_CUSTOMER, CUSTOMER, signInAs, signInByPopup, signInForRequests } from './people';
 import { test } from './test';
 import { untilDrawn } from './waits';
 
@@ -52,7 +52,7 @@ test.describe('signing out', () => {
   test('is confirmed first; a click beside the question does not close it, and "Huỷ" leaves everything as it was', async ({
     page,
   }) => {
-    await signInAs(page, READER);
+    await signInAs(page, CUSTOMER);
     await askToSignOut(page);
     const dialog = page.getByRole('dialog', { name: 'Đăng xuất' });
     await expect(dialog).toContainText('Bạn có chắc chắn muốn đăng xuất không?');
@@ -68,7 +68,7 @@ test.describe('signing out', () => {
   });
 
   test('from the header: toasts, an empty cart, the landing page, and the question is gone', async ({ page }) => {
-    await signInAs(page, READER, NOWHERE);
+    await signInAs(page, CUSTOMER, NOWHERE);
     await putSomethingIntoCart(page);
     await page.goto('/profile');
     await expect(page.getByLabel('Họ và tên')).toBeVisible();
@@ -97,7 +97,7 @@ test.describe('signing out', () => {
     await expect(asked).toContainText('Trang bạn vừa mở cần đăng nhập.');
     const opening = page.waitForEvent('popup');
     await asked.getByRole('button', { name: 'Đăng nhập bằng Google' }).click();
-    await (await opening).getByText(READER, { exact: true }).click();
+    await (await opening).getByText(CUSTOMER, { exact: true }).click();
     await expect(page).toHaveURL('/orders?type=2');
     await expect(page.getByRole('heading', { level: 1, name: 'Lịch sử đơn hàng' })).toBeVisible();
   });
@@ -113,7 +113,7 @@ test.describe('signing out', () => {
   });
 
   test('that the server refuses says so, and the question stays', async ({ page }) => {
-    await signInAs(page, READER);
+    await signInAs(page, CUSTOMER);
     await page.route('**/api/auth/signout', (route) => route.fulfill({ json: { url: '/api/auth/signout?csrf=true' } }));
     await signOut(page);
     await expect(page.getByText('Xảy ra lỗi khi đăng xuất')).toBeVisible();
@@ -123,11 +123,11 @@ test.describe('signing out', () => {
   });
 });
 
-test('another tab that signs out takes this one along, and nothing of the reader is left in it', async ({
+test('another tab that signs out takes this one along, and nothing of the customer is left in it', async ({
   page,
   context,
 }) => {
-  await signInAs(page, OTHER_READER, NOWHERE);
+  await signInAs(page, OTHER_CUSTOMER, NOWHERE);
   await putSomethingIntoCart(page);
   const [guarded, open] = [await context.newPage(), await context.newPage()];
   await guarded.goto('/profile');
@@ -149,15 +149,15 @@ test('another tab that signs in is followed, also by somebody else', async ({ pa
   const other = await context.newPage();
   await other.goto('/products');
   await expect(signInButton(other)).toBeVisible();
-  await signInByPopup(page, READER);
+  await signInByPopup(page, CUSTOMER);
   await expect(accountOf(other)).toBeVisible();
   await other.goto('/profile');
-  await expect(other.getByLabel('Email')).toHaveValue(READER);
+  await expect(other.getByLabel('Email')).toHaveValue(CUSTOMER);
 
-  await signOutAndSignInAs(page, OTHER_READER);
+  await signOutAndSignInAs(page, OTHER_CUSTOMER);
   await expect(accountOf(other)).toBeVisible();
   await other.goto('/profile');
-  await expect(other.getByLabel('Email')).toHaveValue(OTHER_READER);
+  await expect(other.getByLabel('Email')).toHaveValue(OTHER_CUSTOMER);
 });
 
 async function signOutAndSignInAs(page: Page, email: string): Promise<void> {
@@ -172,7 +172,7 @@ test('a session ended by the server ends the tab at its next call, in words, and
   context,
   browser,
 }) => {
-  await signInAs(page, OTHER_READER, '/orders');
+  await signInAs(page, OTHER_CUSTOMER, '/orders');
   const search = page.getByRole('searchbox', { name: /^Mã đơn/ });
   await expect(search).toBeVisible();
   await revokeSessionOf(context, browser);
@@ -193,7 +193,7 @@ test('a session ended by the server ends at the next public page too, which itse
   context,
   browser,
 }) => {
-  await signInAs(page, OTHER_READER, '/');
+  await signInAs(page, OTHER_CUSTOMER, '/');
   await expect(accountOf(page)).toBeVisible();
   await revokeSessionOf(context, browser);
   await page.getByRole('link', { name: 'Sách', exact: true }).first().click();
@@ -205,7 +205,7 @@ test('a session ended by the server ends at the next public page too, which itse
 });
 
 test('the first HTML of a guarded page is the loading indicator, of a public one its content', async ({ page }) => {
-  await signInForRequests(page, READER);
+  await signInForRequests(page, CUSTOMER);
   const drawn = async (path: string) =>
     (await (await page.request.get(path)).text()).replace(/<script[\s\S]*?<\/script>/g, '');
   const guarded = await drawn('/orders');

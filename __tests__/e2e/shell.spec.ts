@@ -1,12 +1,12 @@
 import { expect } from '@playwright/test';
 import { drawImage } from '@tests/support/images';
-import { OTHER_READER, signInForRequests } from './people';
+import { OTHER_CUSTOMER, signInForRequests } from './people';
 import { test } from './test';
 
 const WIDTHS = [640, 750, 828, 1080, 1200, 1920, 2048, 3840, 16, 32, 48, 64, 96, 128, 256, 384];
 
 test('/_next/image takes url, w and q: the listed widths, and quality 75 unless told', async ({ page }) => {
-  await signInForRequests(page, OTHER_READER);
+  await signInForRequests(page, OTHER_CUSTOMER);
   const sent = await page.request.post('/api/images', {
     headers: { 'sec-fetch-site': 'same-origin' },
     multipart: { file: { name: 'a.png', mimeType: 'image/png', buffer: await drawImage(200, 200) } },

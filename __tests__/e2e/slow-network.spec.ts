@@ -9,7 +9,7 @@ import { productText } from '@/text/product';
 import { wishButtonText } from '@/text/wish-button';
 import { bookOf, putIntoCart } from './buying';
 import { PHONE } from './page-quality';
-import { OTHER_READER, signInAs } from './people';
+import { OTHER_CUSTOMER, signInAs } from './people';
 import { test } from './test';
 
 /** 3G, as Chromium's developer tools emulate it: 400 ms round trip, and 1.6 Mbit/s. */
@@ -43,7 +43,7 @@ test('on a slow network every step from the home page to the order answers at on
 }) => {
   test.slow();
   await page.setViewportSize(PHONE);
-  await signInAs(page, OTHER_READER, '/');
+  await signInAs(page, OTHER_CUSTOMER, '/');
   await slowDown(page);
 
   // During navigation a bar shows that the page is loading.
@@ -98,7 +98,7 @@ test('without a network the bag takes books, and what only the server can do is 
   page,
   context,
 }) => {
-  await signInAs(page, OTHER_READER, '/livez');
+  await signInAs(page, OTHER_CUSTOMER, '/livez');
   const [first, second] = [await bookOf(page, 5), await bookOf(page, 6)];
   await page.goto(`/authors/${second.authors[0]?.id}`);
   const follow = page.getByRole('button', { name: new RegExp(`^${followText.follow}: `) });

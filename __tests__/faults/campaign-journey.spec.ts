@@ -9,10 +9,10 @@ import { agree, expectToast } from '@tests/e2e/back-office-steps';
 import { placeOrder } from '@tests/e2e/buying';
 import { noteListening, untilListening } from '@tests/e2e/listening';
 import { DESK, expectUsableView, PHONE } from '@tests/e2e/page-quality';
-import { ADMIN, ISSUER, READER, signInAs } from '@tests/e2e/people';
+import { ADMIN, ISSUER, CUSTOMER, signInAs } from '@tests/e2e/people';
 import { test } from '@tests/e2e/test';
 
-const FAIR = 'Hội sách Hai Bờ Sông';
+const CAMPAIGN = 'Hội sách Hai Bờ Sông';
 const CORNER = 'Xin một gian gần cửa';
 const TOO_DEAR = 'Xin giảm giá thêm cho sinh viên';
 const COMBO = 'Combo Một mùa văn chương';
@@ -95,7 +95,7 @@ async function fillAddress(page: Page, label: string, detail: string, nth: numbe
 const cardOf = (page: Page, name: string): Locator => page.getByRole('article').filter({ hasText: name });
 const column = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
 
-test('a fair from its draft to its books: planned, negotiated, filled, reviewed, begun, postponed and resumed', async ({
+test('a campaign from its draft to its books: planned, negotiated, filled, reviewed, begun, postponed and resumed', async ({
   browser,
 }) => {
   test.setTimeout(360_000);
@@ -110,17 +110,17 @@ test('a fair from its draft to its books: planned, negotiated, filled, reviewed,
     return page;
   };
   let organiser = await come(ADMIN, DESK, '/admin/campaigns');
-  let fairId = 0;
+  let campaignId = 0;
 
-  await test.step('the organiser begins a fair, leaves, and goes on with the draft', async () => {
+  await test.step('the organiser begins a campaign, leaves, and goes on with the draft', async () => {
     await organiser.getByRole('button', { name: 'Tạo hội sách' }).click();
     await organiser.getByRole('menuitem', { name: 'Trực tiếp' }).click();
-    await fieldOf(organiser, 'Tên hội sách').fill(FAIR);
+    await fieldOf(organiser, 'Tên hội sách').fill(CAMPAIGN);
     await expect(organiser.getByText(/^Đã lưu lúc/)).toBeVisible();
     await expect(organiser).toHaveURL(/[?&]draft=\d+/);
     await organiser.getByRole('link', { name: 'Huỷ', exact: true }).click();
-    await organiser.getByRole('link', { name: `Soạn tiếp ${FAIR}` }).click();
-    await expect(fieldOf(organiser, 'Tên hội sách')).toHaveValue(FAIR);
+    await organiser.getByRole('link', { name: `Soạn tiếp ${CAMPAIGN}` }).click();
+    await expect(fieldOf(organiser, 'Tên hội sách')).toHaveValue(CAMPAIGN);
   });
 
   await test.step('and plans two stops, what it asks of issuers, and creates it', async () => {
@@ -146,12 +146,12 @@ test('a fair from its draft to its books: planned, negotiated, filled, reviewed,
     }
     await organiser.getByRole('button', { name: 'Tạo hội sách' }).click();
     await expect(organiser).toHaveURL(/\/admin\/campaigns\/\d+$/);
-    await expect(organiser.getByRole('heading', { level: 1, name: FAIR })).toBeVisible();
-    fairId = Number(organiser.url().split('/').pop());
+    await expect(organiser.getByRole('heading', { level: 1, name: CAMPAIGN })).toBeVisible();
+    campaignId = Number(organiser.url().split('/').pop());
   });
 
   await test.step('invites issuers, all in one go', async () => {
-    await organiser.goto(`/admin/participants?campaign=${fairId}`);
+    await organiser.goto(`/admin/participants?campaign=${campaignId}`);
     await organiser.getByRole('button', { name: 'Mời NPH tham gia' }).click();
     const dialog = organiser.getByRole('dialog');
     for (const { name } of [JOINS, BARGAINS, REFUSES, SILENT])
@@ -161,7 +161,7 @@ test('a fair from its draft to its books: planned, negotiated, filled, reviewed,
     await expect(column(organiser, 'Đang chờ').getByRole('article')).toHaveCount(4);
   });
 
-  const first = await come(JOINS.email, DESK, `/issuer/campaigns/${fairId}`);
+  const first = await come(JOINS.email, DESK, `/issuer/campaigns/${campaignId}`);
   await test.step('one accepts', async () => {
     await first.getByRole('button', { name: 'Chấp nhận' }).click();
     await agree(first, 'Chấp nhận');
@@ -169,7 +169,7 @@ test('a fair from its draft to its books: planned, negotiated, filled, reviewed,
   });
 
   await test.step('one refuses', async () => {
-    const page = await come(REFUSES.email, DESK, `/issuer/campaigns/${fairId}`);
+    const page = await come(REFUSES.email, DESK, `/issuer/campaigns/${campaignId}`);
     await page.getByRole('button', { name: 'Từ chối' }).click();
     await page.getByRole('dialog').getByLabel('Ghi chú cho bên kia').fill('Tháng này chúng tôi kiểm kho');
     await agree(page, 'Từ chối');
@@ -177,7 +177,7 @@ test('a fair from its draft to its books: planned, negotiated, filled, reviewed,
     await page.context().close();
   });
 
-  const second = await come(BARGAINS.email, PHONE, `/issuer/campaigns/${fairId}`);
+  const second = await come(BARGAINS.email, PHONE, `/issuer/campaigns/${campaignId}`);
   await test.step('one proposes other terms, on a phone', async () => {
     await second.getByRole('button', { name: 'Đề nghị điều khoản khác' }).click();
     const dialog = second.getByRole('dialog');
@@ -188,7 +188,7 @@ test('a fair from its draft to its books: planned, negotiated, filled, reviewed,
     await expect(second.getByRole('heading', { name: 'Yêu cầu của bạn đang chờ ban tổ chức' })).toBeVisible();
   });
 
-  const late = await come(LATE.email, DESK, `/issuer/campaigns/${fairId}`);
+  const late = await come(LATE.email, DESK, `/issuer/campaigns/${campaignId}`);
   await test.step('one applies late', async () => {
     await late.getByRole('button', { name: 'Yêu cầu tham gia' }).click();
     const dialog = late.getByRole('dialog');
@@ -210,7 +210,7 @@ test('a fair from its draft to its books: planned, negotiated, filled, reviewed,
     await expect(organiser.getByRole('dialog').getByText('25%').first()).toBeVisible();
     await agree(organiser, 'Chấp nhận');
     await expectToast(organiser, `Đã chấp nhận yêu cầu của ${BARGAINS.name}`);
-    await organiser.goto(`/admin/participants?campaign=${fairId}&tab=request`);
+    await organiser.goto(`/admin/participants?campaign=${campaignId}&tab=request`);
     await cardOf(organiser, LATE.name).getByRole('button', { name: 'Chấp nhận' }).click();
     await agree(organiser, 'Chấp nhận');
     await expect(column(organiser, 'Đã xét duyệt').getByRole('article')).toHaveCount(2);
@@ -239,7 +239,7 @@ test('a fair from its draft to its books: planned, negotiated, filled, reviewed,
   });
 
   await test.step('and a combo of two of them', async () => {
-    await first.goto(`/issuer/campaigns/${fairId}/books/add-combo`);
+    await first.goto(`/issuer/campaigns/${campaignId}/books/add-combo`);
     await first.getByRole('combobox', { name: 'Thể loại' }).click();
     await first.getByRole('option', { name: /^Văn học/ }).click();
     await fieldOf(first, 'Tên combo').fill(COMBO);
@@ -257,7 +257,7 @@ test('a fair from its draft to its books: planned, negotiated, filled, reviewed,
   });
 
   await test.step('the second brings seventeen on a phone: one quantity filled down', async () => {
-    await second.goto(`/issuer/campaigns/${fairId}`);
+    await second.goto(`/issuer/campaigns/${campaignId}`);
     await expect(second.getByRole('heading', { name: 'Bạn đang tham gia hội sách này' })).toBeVisible();
     await second.getByRole('button', { name: 'Thêm sách' }).click();
     await second.getByRole('menuitem', { name: 'Sách Lẻ' }).click();
@@ -277,7 +277,7 @@ test('a fair from its draft to its books: planned, negotiated, filled, reviewed,
   });
 
   await test.step('the late one brings a series', async () => {
-    await late.goto(`/issuer/campaigns/${fairId}/books/add-series`);
+    await late.goto(`/issuer/campaigns/${campaignId}/books/add-series`);
     await late.getByRole('link', { name: `Chọn ${SERIES}` }).click();
     await fieldOf(late, 'Số bộ được bán').fill('8');
     await late.getByRole('button', { name: 'Gửi xét duyệt' }).click();
@@ -285,9 +285,9 @@ test('a fair from its draft to its books: planned, negotiated, filled, reviewed,
   });
 
   await test.step('the organiser reviews them, an issuer at a time', async () => {
-    await organiser.goto(`/admin/products?campaign=${fairId}`);
+    await organiser.goto(`/admin/products?campaign=${campaignId}`);
     await organiser.getByRole('tab', { name: /^Chờ xét duyệt/ }).click();
-    const groupOf = ({ name }: { name: string }) => organiser.getByRole('region', { name: `${name}, ${FAIR}` });
+    const groupOf = ({ name }: { name: string }) => organiser.getByRole('region', { name: `${name}, ${CAMPAIGN}` });
     await expect(groupOf(JOINS).getByRole('button', { name: /^Chấp nhận / })).toHaveCount(24);
     await groupOf(BARGAINS)
       .getByRole('button', { name: /^Từ chối / })
@@ -312,56 +312,56 @@ test('a fair from its draft to its books: planned, negotiated, filled, reviewed,
   });
 
   await test.step('who was refused reads why', async () => {
-    await second.goto(`/issuer/products?campaign=${fairId}&status=2`);
+    await second.goto(`/issuer/products?campaign=${campaignId}&status=2`);
     await second.getByRole('main').locator('a[href^="/issuer/products/"]').last().click();
     await expect(second.getByText(TOO_DEAR).first()).toBeVisible();
   });
 
   await test.step('the organiser sees that all is ready', async () => {
-    await organiser.goto(`/admin/campaigns/${fairId}`);
+    await organiser.goto(`/admin/campaigns/${campaignId}`);
     await expect(organiser.getByText('41 tựa sách đã duyệt')).toBeVisible();
     await expect(organiser.getByText('3 nhà phát hành tham gia')).toBeVisible();
     await expect(organiser.getByText('Chưa bắt đầu').first()).toBeVisible();
   });
 
-  await test.step('the product stands still, and comes back after the fair was to begin', async () => {
+  await test.step('the product stands still, and comes back after the campaign was to begin', async () => {
     for (const page of [organiser, first, second, late]) await page.context().close();
     await sleepFor(BACK);
-    organiser = await come(ADMIN, DESK, `/admin/participants?campaign=${fairId}`);
+    organiser = await come(ADMIN, DESK, `/admin/participants?campaign=${campaignId}`);
     const lapsed = column(organiser, 'Đã huỷ').getByRole('article');
     await expect(lapsed).toContainText(SILENT.name);
     await expect(lapsed).toContainText('Hội sách bắt đầu');
   });
 
-  const reader = await come(READER, PHONE, `/campaigns/${fairId}`);
-  const main = reader.getByRole('main');
-  await test.step('a reader sees it on a phone: stops, books, combo and series', async () => {
+  const customer = await come(CUSTOMER, PHONE, `/campaigns/${campaignId}`);
+  const main = customer.getByRole('main');
+  await test.step('a customer sees it on a phone: stops, books, combo and series', async () => {
     await expect(main.getByText('Đang diễn ra').first()).toBeVisible();
     for (const host of HOSTS) await expect(main.getByRole('heading', { level: 3, name: host })).toBeVisible();
-    await expectUsableView(reader, 'the fair');
+    await expectUsableView(customer, 'the fair');
     await main.getByRole('tab', { name: 'Sách combo' }).click();
     await expect(main.getByRole('tabpanel').getByText(COMBO)).toBeVisible();
     await main.getByRole('link', { name: 'Xem tất cả sách từ hội sách này' }).click();
     await expect(main.getByText('Đang hiển thị 1–12/41 tựa sách')).toBeVisible();
-    await reader.goto(`/products?campaign=${fairId}&search=${encodeURIComponent('kinh van hoa')}`);
+    await customer.goto(`/products?campaign=${campaignId}&search=${encodeURIComponent('kinh van hoa')}`);
     await expect(main.getByRole('article').filter({ hasText: SERIES }).first()).toBeVisible();
     await main.getByRole('article').getByRole('link', { name: SERIES }).first().click();
     await main.getByRole('button', { name: 'Thêm vào giỏ hàng' }).first().click();
-    await expectToast(reader, 'Thêm vào giỏ hàng thành công');
+    await expectToast(customer, 'Thêm vào giỏ hàng thành công');
   });
-  const book = reader.url();
+  const book = customer.url();
 
   const visitor = await newPage(PHONE);
   await test.step('the organiser is told whom a postponement concerns, and postpones', async () => {
-    await placeOrder(reader, JOINS.name, FAIR);
-    await organiser.goto(`/admin/campaigns/${fairId}`);
+    await placeOrder(customer, JOINS.name, CAMPAIGN);
+    await organiser.goto(`/admin/campaigns/${campaignId}`);
     await organiser.getByRole('button', { name: 'Tạm hoãn hội sách' }).click();
     const dialog = organiser.getByRole('dialog');
     await expect(dialog.getByText('3 nhà phát hành tham gia')).toBeVisible();
     await expect(dialog.getByText(/trong 41 sách bán$/)).toBeVisible();
     await expect(dialog.getByText('1 đơn hàng đang mở của 1 bạn đọc')).toBeVisible();
     await dialog.getByLabel('Lý do').fill('Bão số 9');
-    await visitor.goto(`/campaigns/${fairId}`);
+    await visitor.goto(`/campaigns/${campaignId}`);
     await untilListening(visitor, 'fair');
     await agree(organiser, 'Tạm hoãn hội sách');
     await expectToast(organiser, 'Đã cập nhật trạng thái của hội sách');
@@ -369,23 +369,23 @@ test('a fair from its draft to its books: planned, negotiated, filled, reviewed,
 
   await test.step('a visitor sees it on the page that stood open, and nothing can be ordered', async () => {
     await expect(visitor.getByRole('main').getByText('Đang tạm hoãn').first()).toBeVisible();
-    await reader.goto(book);
+    await customer.goto(book);
     await expect(main.getByRole('button', { name: 'Ngừng bán' }).first()).toBeDisabled();
-    await reader.goto('/cart');
+    await customer.goto('/cart');
     await expect(main.getByText('Hội sách này không trong thời gian mở bán.')).toBeVisible();
-    await expect(reader.getByRole('button', { name: 'Mua hàng' }).first()).toBeDisabled();
+    await expect(customer.getByRole('button', { name: 'Mua hàng' }).first()).toBeDisabled();
   });
 
   await test.step('it is resumed, and its books can be bought again', async () => {
-    await reader.goto(book);
+    await customer.goto(book);
     await organiser.getByRole('button', { name: 'Tiếp tục hội sách' }).click();
     await agree(organiser, 'Tiếp tục hội sách');
     await expect(organiser.getByRole('button', { name: 'Tạm hoãn hội sách' })).toBeEnabled();
     await expect(visitor.getByRole('main').getByText('Đang diễn ra').first()).toBeVisible();
-    await reader.reload();
+    await customer.reload();
     await main.getByRole('button', { name: 'Thêm vào giỏ hàng' }).first().click();
-    await expectToast(reader, /^Thêm vào giỏ hàng thành công/);
+    await expectToast(customer, /^Thêm vào giỏ hàng thành công/);
   });
 
-  for (const page of [organiser, reader, visitor]) await page.context().close();
+  for (const page of [organiser, customer, visitor]) await page.context().close();
 });

@@ -18,22 +18,22 @@ const { TEST_DATABASE_URL = '', TEST_REDIS_URL = '' } = process.env;
 
 /** After this time no web process may show the old state. */
 const NEWS_MS = 2_000;
-const READER = { email: 'reader@test.vn', name: 'Nguyễn Thị Bạn Đọc' };
+const CUSTOMER = { email: 'reader@test.vn', name: 'Nguyễn Thị Bạn Đọc' };
 const NOT_COUNTED = [CATALOGUE_NEWS_PATH, '/livez', '/readyz', '/metrics'];
 
 describe('finished pages of two web processes over two backends', () => {
   let pairs: Pairs;
-  let fair: Awaited<ReturnType<typeof makeCampaign>>;
+  let campaign: Awaited<ReturnType<typeof makeCampaign>>;
   let product: Awaited<ReturnType<typeof makeProduct>>;
   let path: string;
 
   const fill = async (db: Database): Promise<void> => {
     const [yesterday, tomorrow] = [-DAY, DAY].map((ms) => new Date(Date.now() + ms).toISOString());
-    fair = await makeCampaign(db, { startsAt: yesterday, endsAt: tomorrow });
+    campaign = await makeCampaign(db, { startsAt: yesterday, endsAt: tomorrow });
     const issuer = await makeIssuer(db);
-    await makeParticipant(db, fair.id, issuer.id);
-    await makeCustomer(db, READER);
-    product = await makeProduct(db, { campaignId: fair.id, issuerId: issuer.id, brought: 9 });
+    await makeParticipant(db, campaign.id, issuer.id);
+    await makeCustomer(db, CUSTOMER);
+    product = await makeProduct(db, { campaignId: campaign.id, issuerId: issuer.id, brought: 9 });
     path = `/products/${product.slug}/${product.id}`;
   };
 
@@ -95,20 +95,20 @@ describe('finished pages of two web processes over two backends', () => {
     expect(await callsOfBackends()).toBe(before);
   });
 
-  test('a reader who is signed in gets the same bytes, and no cookie', async () => {
-    const login = await signInBy(pairs.webs[0]!.url, READER.email);
+  test('a customer who is signed in gets the same bytes, and no cookie', async () => {
+    const login = await signInBy(pairs.webs[0]!.url, CUSTOMER.email);
     const cookie = `site.session=${await encode({ token: { login }, secret: AUTH_SECRET })}`;
     await eventually(() => expectKept(path));
     for (const where of [path, '/products?title=nothing']) {
-      const [visitor, reader] = [await get(0, where), await get(0, where, { cookie })];
-      expect(reader.headers.get('etag')).toBe(visitor.headers.get('etag'));
-      expect(reader.headers.get('set-cookie')).toBeNull();
-      const text = await reader.text();
+      const [visitor, customer] = [await get(0, where), await get(0, where, { cookie })];
+      expect(customer.headers.get('etag')).toBe(visitor.headers.get('etag'));
+      expect(customer.headers.get('set-cookie')).toBeNull();
+      const text = await customer.text();
       expect(text).toBe(await visitor.text());
-      expect(text).not.toContain(READER.name);
+      expect(text).not.toContain(CUSTOMER.name);
     }
     // A page that a customer requests first is rendered without the customer's data, too.
-    expect(await textOf(1, '/products?title=nobody', { cookie })).not.toContain(READER.name);
+    expect(await textOf(1, '/products?title=nobody', { cookie })).not.toContain(CUSTOMER.name);
   });
 
   test('a browser that has the page is told that it is the same', async () => {
@@ -118,7 +118,7 @@ describe('finished pages of two web processes over two backends', () => {
   });
 
   test('a new price stands on every web process within two seconds, and leaves pages without prices as they are', async () => {
-    const where = [path, '/products', `/campaigns/${fair.id}`];
+    const where = [path, '/products', `/campaigns/${campaign.id}`];
     const without = '/campaigns/calendar';
     for (const one of [...where, without]) await eventually(() => expectKept(one));
     await change(sql`UPDATE products SET sale_price = 71234 WHERE id = ${product.id}`);
@@ -147,9 +147,9 @@ describe('finished pages of two web processes over two backends', () => {
   });
 
   test('who orders sees at once what is left; on the other web process it stands within two seconds', async () => {
-    const { accessToken } = await signInBy(pairs.webs[0]!.url, READER.email);
+    const { accessToken } = await signInBy(pairs.webs[0]!.url, CUSTOMER.email);
     const order = async (): Promise<void> => {
-      const body = orderBody(fair.id, [{ productId: product.id }], {
+      const body = orderBody(campaign.id, [{ productId: product.id }], {
         address: { detail: '1', provinceCode: 79, wardCode: 26740 },
       });
       const headers = { authorization: `Bearer ${accessToken}`, 'idempotency-key': randomUUID() };
@@ -168,7 +168,7 @@ describe('finished pages of two web processes over two backends', () => {
 
   test('copies of one product leave the pages without it as they are', async () => {
     await eventually(() => expectKept('/campaigns'));
-    await change(sql`UPDATE stock SET reserved = reserved + 1 WHERE campaign_id = ${fair.id}`);
+    await change(sql`UPDATE stock SET reserved = reserved + 1 WHERE campaign_id = ${campaign.id}`);
     await sleep(NEWS_MS);
     const before = await callsOfBackends();
     await onBoth('/campaigns');
@@ -176,7 +176,7 @@ describe('finished pages of two web processes over two backends', () => {
     for (const text of await onBoth(path)) expect(text).toContain('"saleQuantity":4');
   });
 
-  test('a fair begins and is put off on every web process within two seconds, the one by the clock alone', async () => {
+  test('a campaign begins and is put off on every web process within two seconds, the one by the clock alone', async () => {
     const startsAt = Date.now() + 6 * SECOND;
     const soon = await makeCampaign(pairs.db, {
       id: 7_000,

@@ -50,7 +50,7 @@ describe('a disk that is nearly full', () => {
     );
     try {
       const book = await makeBook(shop.db, shop.issuer.id);
-      await makeStock(shop.db, shop.fair.id, book.id, 5);
+      await makeStock(shop.db, shop.campaign.id, book.id, 5);
       const product = await shop.sell({ bookIds: [book.id] });
       const order = () => shop.order([{ productId: product.id }], { key: 'with-little-room' });
       const ready = async () => {

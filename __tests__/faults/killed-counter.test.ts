@@ -16,13 +16,13 @@ import { LIMITS } from '@/contract/vocabulary/limits';
 import { freeLoopbackPort } from '@server/shared/free-port';
 import { startBuiltServer, type BuiltServer } from '@tests/support/built-server';
 import { signInBy } from '@tests/support/headless-sign-in';
-import { liftReaderLimits } from '@tests/support/lift-reader-limits';
+import { liftCustomerLimits } from '@tests/support/lift-customer-limits';
 import { orderBody } from '@tests/support/shop';
 import { repeats } from '@tests/support/long-run';
 
 jest.setTimeout(300_000);
 
-const READER = 'customer@hoisach.test';
+const CUSTOMER = 'customer@hoisach.test';
 const ISSUER = 'issuer@hoisach.test';
 const HAND_OVERS = repeats(200, 500);
 const AT_ONCE = 4;
@@ -69,10 +69,10 @@ describe(`The built server, killed while a stand sends ${HAND_OVERS} hand-overs`
 
   test('hands each over exactly once, and sells its copy once', async () => {
     server = await startBuiltServer(await freeLoopbackPort(), dataDir);
-    let [issuer, reader] = [await comeAs(ISSUER), await comeAs(READER)];
+    let [issuer, customer] = [await comeAs(ISSUER), await comeAs(CUSTOMER)];
 
-    const [fair] = await issuer<CounterCampaign[]>('GET', '/issuer/stand');
-    const { products } = await issuer<CounterDay>('GET', `/issuer/stand/${fair!.id}/day`);
+    const [campaign] = await issuer<CounterCampaign[]>('GET', '/issuer/stand');
+    const { products } = await issuer<CounterDay>('GET', `/issuer/stand/${campaign!.id}/day`);
     const readProduct = () => issuer<CampaignProduct>('GET', `/issuer/products/${products[0]!.id}`);
     const { id: productId, version, quantity } = await readProduct();
     const more = { id: productId, version, quantity: (quantity ?? 0) + HAND_OVERS };
@@ -80,13 +80,13 @@ describe(`The built server, killed while a stand sends ${HAND_OVERS} hand-overs`
     const stockOf = async () => (await readProduct()).items[0]!.stock!;
     const before = await stockOf();
 
-    await liftReaderLimits(server.url, fair!.id);
+    await liftCustomerLimits(server.url, campaign!.id);
 
-    const body = orderBody(fair!.id, [{ productId }], { type: 2, address: undefined });
+    const body = orderBody(campaign!.id, [{ productId }], { type: 2, address: undefined });
     const ids: string[] = [];
     const numbers = Array.from({ length: HAND_OVERS }, (_, number) => number);
     await inParallel(numbers, async () => {
-      const { orders } = await reader<CheckoutAnswer>('POST', '/orders', body);
+      const { orders } = await customer<CheckoutAnswer>('POST', '/orders', body);
       ids.push(orders[0]!.id);
     });
     for (let start = 0; start < ids.length; start += LIMITS.ordersAtOnce) {
@@ -96,7 +96,7 @@ describe(`The built server, killed while a stand sends ${HAND_OVERS} hand-overs`
     }
     const deeds: OfflineAction[] = [];
     await inParallel(ids, async (id) => {
-      const { code } = await reader<PickupPass>('GET', `/orders/${id}/pickup-code`);
+      const { code } = await customer<PickupPass>('GET', `/orders/${id}/pickup-code`);
       deeds.push({ kind: 'handOver', key: randomUUID(), at: new Date().toISOString(), id, proof: code });
     });
 
@@ -118,7 +118,7 @@ describe(`The built server, killed while a stand sends ${HAND_OVERS} hand-overs`
       if (cutAfter === undefined) expect(answer).not.toHaveProperty('error');
       else {
         server = await startBuiltServer(await freeLoopbackPort(), dataDir);
-        [issuer, reader] = [await comeAs(ISSUER), await comeAs(READER)];
+        [issuer, customer] = [await comeAs(ISSUER), await comeAs(CUSTOMER)];
       }
     }
     expect([...answers.values()].filter(({ done }) => !done)).toEqual([]);
@@ -127,7 +127,7 @@ describe(`The built server, killed while a stand sends ${HAND_OVERS} hand-overs`
     const after = await stockOf();
     expect(after).toEqual({ ...before, sold: before.sold + HAND_OVERS, left: before.left - HAND_OVERS });
     await inParallel(ids, async (id) => {
-      const { status, steps } = await reader<Order>('GET', `/orders/${id}`);
+      const { status, steps } = await customer<Order>('GET', `/orders/${id}`);
       expect([status, steps.filter((step) => step.status === 6).length]).toEqual([6, 1]);
     });
   });

@@ -7,12 +7,12 @@ import type { ProductCard } from '@/contract/endpoints/products';
 import { freeLoopbackPort } from '@server/shared/free-port';
 import { startBuiltServer, type BuiltServer } from '@tests/support/built-server';
 import { postJson, signInBy } from '@tests/support/headless-sign-in';
-import { liftReaderLimits } from '@tests/support/lift-reader-limits';
+import { liftCustomerLimits } from '@tests/support/lift-customer-limits';
 import { orderBody } from '@tests/support/shop';
 
 jest.setTimeout(240_000);
 
-const READER = 'customer@hoisach.test';
+const CUSTOMER = 'customer@hoisach.test';
 const ORDERS = 60;
 const AT_ONCE = 4;
 /** The server is killed while the rest is still being placed. */
@@ -40,10 +40,10 @@ describe('The built server, killed in the middle of a run of orders', () => {
     const product = onSale.data.find(
       ({ status, campaign, saleQuantity }) => status === 3 && campaign.status === 2 && saleQuantity >= 30,
     )!;
-    await liftReaderLimits(server.url, product.campaign.id);
+    await liftCustomerLimits(server.url, product.campaign.id);
     const copies = Math.min(ORDERS, product.saleQuantity);
     const leftBefore = product.saleQuantity;
-    let token = (await signInBy(server.url, READER)).accessToken;
+    let token = (await signInBy(server.url, CUSTOMER)).accessToken;
     const ordersBefore = (await get<OrderList>('/orders?size=1', token)).metadata.total;
     const place = (key: string) =>
       postJson(
@@ -74,7 +74,7 @@ describe('The built server, killed in the middle of a run of orders', () => {
     expect(answered.size).toBeLessThan(copies);
 
     server = await startBuiltServer(await freeLoopbackPort(), dataDir);
-    token = (await signInBy(server.url, READER)).accessToken;
+    token = (await signInBy(server.url, CUSTOMER)).accessToken;
     for (const order of answered.values()) expect(await get<Order>(`/orders/${order.id}`, token)).toEqual(order);
 
     const list = await get<OrderList>('/orders?size=500', token);

@@ -10,7 +10,7 @@ import { backendOf } from '@tests/support/backend-of';
 import { startBuiltServer, type BuiltServer } from '@tests/support/built-server';
 import { bookOf, goToCheckout, putIntoCart } from '@tests/e2e/buying';
 import { DESK, expectVietnamese, PHONE } from '@tests/e2e/page-quality';
-import { OTHER_READER, signInAs } from '@tests/e2e/people';
+import { OTHER_CUSTOMER, signInAs } from '@tests/e2e/people';
 import { test } from '@tests/e2e/test';
 import { untilComplete } from '@tests/e2e/waits';
 
@@ -57,7 +57,7 @@ interface Purchase {
 async function atCheckout(browser: Browser, viewport: typeof DESK, index: number): Promise<Purchase> {
   const context = await browser.newContext({ baseURL: server.url, viewport });
   const page = await context.newPage();
-  await signInAs(page, OTHER_READER, '/livez');
+  await signInAs(page, OTHER_CUSTOMER, '/livez');
   const book = await bookOf(page, index);
   const orders = async () =>
     ((await (await page.request.get('/api/orders?size=1')).json()) as OrderList).metadata.total;

@@ -28,7 +28,7 @@ const enterWithoutAmounts = async (db: Database): Promise<void> => {
 };
 
 const enterUnsearchable = async (db: Database): Promise<void> => {
-  const [order, reader] = [randomUUID(), randomUUID()];
+  const [order, customer] = [randomUUID(), randomUUID()];
   await db.rows(sql`
     INSERT INTO orders (id, code, checkout_id, campaign_id, issuer_id, type, status, payment, recipient_name,
       recipient_phone, recipient_email, sub_total, goods, freight, discount_total, total, plus_point, ordered_at, updated_at)
@@ -43,14 +43,14 @@ const enterUnsearchable = async (db: Database): Promise<void> => {
       VALUES (${order}, ${randomUUID()}, ${position}, ${title}, 1, 0, 0, 0, false, 0, false, 0, '{1}', 30, 0, 0)`);
   await db.rows(sql`
     INSERT INTO notifications (user_id, outbox_id, type, status, message, link, created_at)
-    VALUES (${reader}, 1, 6, 2, 'x', '/issuer/orders/delivery?code=DH2', now())`);
+    VALUES (${customer}, 1, 6, 2, 'x', '/issuer/orders/delivery?code=DH2', now())`);
 };
 
 /** A delivered order of two lines, a cancelled one, and a customer with points of another origin. */
 const enterSold = async (db: Database): Promise<void> => {
-  const [sold, reader] = [randomUUID(), randomUUID()];
+  const [sold, customer] = [randomUUID(), randomUUID()];
   await db.rows(sql`
-    INSERT INTO customers (user_id, level_id, dob, gender, point) VALUES (${reader}, 1, '1990-01-01', true, 200)`);
+    INSERT INTO customers (user_id, level_id, dob, gender, point) VALUES (${customer}, 1, '1990-01-01', true, 200)`);
   for (const [id, code, status] of [
     [sold, 'DH3', 5],
     [randomUUID(), 'DH4', 7],
@@ -59,7 +59,7 @@ const enterSold = async (db: Database): Promise<void> => {
       INSERT INTO orders (id, code, checkout_id, customer_id, campaign_id, issuer_id, type, status, payment, recipient_name,
         recipient_phone, recipient_email, address_line, sub_total, goods, freight, discount_total, total, plus_point,
         copies, commission, ordered_at, updated_at)
-      VALUES (${id}, ${code}, ${id}, ${reader}, 1, ${sold}, 1, ${status}, 3, 'A', '', '', 'x', 200000, 99999, 15000, -100001, 114999,
+      VALUES (${id}, ${code}, ${id}, ${customer}, 1, ${sold}, 1, ${status}, 3, 'A', '', '', 'x', 200000, 99999, 15000, -100001, 114999,
         99, 2, 7000, now(), now())`);
   for (const [position, total] of [
     [0, 33_333],
@@ -73,7 +73,7 @@ const enterSold = async (db: Database): Promise<void> => {
 
 /** A counter sale to a customer with an account, and an order of theirs that was handed over. */
 const enterCounterSale = async (db: Database): Promise<void> => {
-  const [seller, reader] = [randomUUID(), randomUUID()];
+  const [seller, customer] = [randomUUID(), randomUUID()];
   for (const [code, sold] of [
     ['DH5', true],
     ['DH6', false],
@@ -81,12 +81,12 @@ const enterCounterSale = async (db: Database): Promise<void> => {
     const [id, checkoutId] = [randomUUID(), randomUUID()];
     await db.rows(sql`
       INSERT INTO checkouts (id, customer_id, campaign_id, payment, total, created_at)
-      VALUES (${checkoutId}, ${reader}, 1, 3, 0, now())`);
+      VALUES (${checkoutId}, ${customer}, 1, 3, 0, now())`);
     await db.rows(sql`
       INSERT INTO orders (id, code, checkout_id, customer_id, campaign_id, issuer_id, type, status, payment, recipient_name,
         recipient_phone, recipient_email, sub_total, goods, freight, discount_total, total, plus_point, copies, commission,
         ordered_at, updated_at, handed_over_by, handed_over_at)
-      VALUES (${id}, ${code}, ${checkoutId}, ${reader}, 1, ${randomUUID()}, 2, 6, 3, 'Đỗ Thu Hà', '0912345678', 'ha@x.vn', 0, 0, 0,
+      VALUES (${id}, ${code}, ${checkoutId}, ${customer}, 1, ${randomUUID()}, 2, 6, 3, 'Đỗ Thu Hà', '0912345678', 'ha@x.vn', 0, 0, 0,
         0, 0, 0, 1, 0, '2026-11-20', now(), ${seller}, ${sold ? '2026-11-20' : '2026-11-21'})`);
     for (const status of sold ? [6] : [2, 3, 6])
       await db.rows(sql`
@@ -158,7 +158,7 @@ describe('An old installation that starts with the new version', () => {
     ]);
   });
 
-  it('knows sales over the counter by the keys under which they were told, and of their readers no more than the name', async () => {
+  it('knows sales over the counter by the keys under which they were told, and of their customers no more than the name', async () => {
     const sales = sql`
       SELECT o.code, c.sale_key AS key, c.sold_by = o.handed_over_by AS theirs, o.recipient_name AS name, o.recipient_phone AS phone
       FROM orders o JOIN checkouts c ON c.id = o.checkout_id WHERE o.code IN ('DH5', 'DH6') ORDER BY o.code`;
@@ -168,7 +168,7 @@ describe('An old installation that starts with the new version', () => {
     ]);
   });
 
-  it('opens the ledger with its orders as they stand, and the points of its readers', async () => {
+  it('opens the ledger with its orders as they stand, and the points of its customers', async () => {
     await expectLedger(db);
     const accounts = sql`
       SELECT e.account, e.amount FROM ledger_entries e JOIN orders o ON o.id = e.order_id WHERE o.code = 'DH3'

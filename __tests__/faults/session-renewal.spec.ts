@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect } from '@playwright/test';
 import { freeLoopbackPort } from '@server/shared/free-port';
 import { startBuiltServer, type BuiltServer } from '@tests/support/built-server';
-import { READER, signInAs, signInForRequests } from '@tests/e2e/people';
+import { CUSTOMER, signInAs, signInForRequests } from '@tests/e2e/people';
 import { test } from '@tests/e2e/test';
 
 /** Renewed after five seconds: short enough to expire during the test, long enough for a machine that stalls. */
@@ -37,7 +37,7 @@ const endOf = (bearer: string): number => {
   return exp * 1000;
 };
 
-test('a page goes on working when its access token has run out, and the reader notices nothing', async ({
+test('a page goes on working when its access token has run out, and the customer notices nothing', async ({
   browser,
 }) => {
   test.setTimeout(180_000);
@@ -51,7 +51,7 @@ test('a page goes on working when its access token has run out, and the reader n
   page.on('response', (response) => {
     if (response.status() >= 400 && response.url().includes('/api/')) refusals.push(response.url());
   });
-  await signInAs(page, READER, '/orders');
+  await signInAs(page, CUSTOMER, '/orders');
   const search = page.getByRole('searchbox', { name: /^Mã đơn/ });
   await expect(search).toBeVisible();
   await expect.poll(() => tokens.size).toBeGreaterThan(0);
@@ -68,7 +68,7 @@ test('a page goes on working when its access token has run out, and the reader n
 
 test('who calls the API with a cookie jar is let in at every renewal', async ({ browser }) => {
   const page = await browser.newPage({ baseURL: server.url });
-  await signInForRequests(page, READER);
+  await signInForRequests(page, CUSTOMER);
   // Such a token has less than a minute left from the start: every call renews it and sets all cookies again.
   for (let call = 0; call < 3; call += 1) expect((await page.request.get('/api/users/me')).status()).toBe(200);
   expect((await page.context().cookies()).map(({ name }) => name)).toContainEqual(

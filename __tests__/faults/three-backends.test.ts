@@ -14,7 +14,7 @@ import { startBackends, type Backends } from '@tests/support/pairs';
 
 jest.setTimeout(120_000);
 
-const FAIRS = 6;
+const CAMPAIGNS = 6;
 const { TEST_DATABASE_URL = '' } = process.env;
 
 /** When a fair takes place, in days from now; everything was planned a week ago. */
@@ -49,7 +49,7 @@ const fill = async (db: Database): Promise<void> => {
     await applyForCampaign(as(asking, ROLE.ISSUER), { campaignId });
     await inviteIssuers(as(organiser, ROLE.SYSTEM), { campaignId, issuerIds: [invited.id] });
   };
-  for (let made = 0; made < FAIRS; made += 1) for (const kind of Object.keys(KINDS) as Kind[]) await plan(kind);
+  for (let made = 0; made < CAMPAIGNS; made += 1) for (const kind of Object.keys(KINDS) as Kind[]) await plan(kind);
 };
 
 describe('three backends that are started at once after two days without one', () => {
@@ -74,7 +74,7 @@ describe('three backends that are started at once after two days without one', (
   /** The events of every kind of fair: of how many fairs, and the maximum per fair. */
   const announced = () =>
     rows(sql`
-      SELECT name, deed, count(*)::int AS fairs, max(times)::int AS times FROM (
+      SELECT name, deed, count(*)::int AS campaigns, max(times)::int AS times FROM (
         SELECT c.name, o.payload ->> 'deed' AS deed, count(*) AS times FROM outbox o
         JOIN campaigns c ON c.id = (o.payload ->> 'campaignId')::int WHERE o.topic = 'campaign.moved'
         GROUP BY c.id, deed) told GROUP BY name, deed ORDER BY name, deed`);
@@ -97,16 +97,16 @@ describe('three backends that are started at once after two days without one', (
       GROUP BY user_id, link, message HAVING count(*) > 1`);
 
   const PENDING = [
-    { name: 'to come', status: 1, count: FAIRS, steps: 1 },
-    { name: 'to come', status: 2, count: FAIRS, steps: 1 },
+    { name: 'to come', status: 1, count: CAMPAIGNS, steps: 1 },
+    { name: 'to come', status: 2, count: CAMPAIGNS, steps: 1 },
   ];
   const LAPSED = [
-    { name: 'over meanwhile', status: 8, count: 2 * FAIRS, steps: 2 },
-    { name: 'running since', status: 8, count: 2 * FAIRS, steps: 2 },
+    { name: 'over meanwhile', status: 8, count: 2 * CAMPAIGNS, steps: 2 },
+    { name: 'running since', status: 8, count: 2 * CAMPAIGNS, steps: 2 },
   ];
   const ANNOUNCED = [
-    { name: 'over meanwhile', deed: 'ended', fairs: FAIRS, times: 1 },
-    { name: 'running since', deed: 'started', fairs: FAIRS, times: 1 },
+    { name: 'over meanwhile', deed: 'ended', campaigns: CAMPAIGNS, times: 1 },
+    { name: 'running since', deed: 'started', campaigns: CAMPAIGNS, times: 1 },
   ];
 
   it('make good what was due meanwhile, each thing once', async () => {
@@ -123,9 +123,9 @@ describe('three backends that are started at once after two days without one', (
       UPDATE scheduled_tasks SET scheduled_for = now(), due_at = now()
       WHERE topic = 'campaign.started' AND key::int IN (SELECT id FROM campaigns WHERE name = 'to come')`);
     await settled();
-    const started = { name: 'to come', deed: 'started', fairs: FAIRS, times: 1 };
+    const started = { name: 'to come', deed: 'started', campaigns: CAMPAIGNS, times: 1 };
     expect(await announced()).toEqual([...ANNOUNCED, started]);
-    expect(await lapsed()).toEqual([...LAPSED, { name: 'to come', status: 8, count: 2 * FAIRS, steps: 2 }]);
+    expect(await lapsed()).toEqual([...LAPSED, { name: 'to come', status: 8, count: 2 * CAMPAIGNS, steps: 2 }]);
     expect(await notifiedTwice()).toEqual([]);
   });
 

@@ -75,24 +75,24 @@ const watchStock = async (web: string, campaignId: number) => {
 };
 
 const DAY_MS = 86_400_000;
-const READER = 'reader@test.vn';
+const CUSTOMER = 'reader@test.vn';
 const ADMIN = 'admin@test.vn';
 
 /** The backends use the clock of the machine. */
 const openCampaign = async (db: Database) => {
   const [yesterday, tomorrow] = [-DAY_MS, DAY_MS].map((ms) => new Date(Date.now() + ms).toISOString());
-  const fair = await makeCampaign(db, { startsAt: yesterday, endsAt: tomorrow });
+  const campaign = await makeCampaign(db, { startsAt: yesterday, endsAt: tomorrow });
   const issuer = await makeIssuer(db);
-  await makeParticipant(db, fair.id, issuer.id);
-  await makeCustomer(db, { email: READER });
+  await makeParticipant(db, campaign.id, issuer.id);
+  await makeCustomer(db, { email: CUSTOMER });
   await makeUser(db, ROLE.SYSTEM, { email: ADMIN });
-  await makeProduct(db, { campaignId: fair.id, issuerId: issuer.id });
+  await makeProduct(db, { campaignId: campaign.id, issuerId: issuer.id });
 };
 
 describe('two backends behind two web servers, over PostgreSQL and Redis', () => {
   let pairs: Pairs;
   let product: ProductCard;
-  let reader: string;
+  let customer: string;
   const devices: Awaited<ReturnType<typeof listen>>[] = [];
 
   const order = async (web: string): Promise<string> => {
@@ -101,7 +101,7 @@ describe('two backends behind two web servers, over PostgreSQL and Redis', () =>
       orderBody(product.campaign.id, [{ productId: product.id }], {
         address: { detail: '1', provinceCode: 79, wardCode: 26740 },
       }),
-      { authorization: `Bearer ${reader}`, 'idempotency-key': randomUUID() },
+      { authorization: `Bearer ${customer}`, 'idempotency-key': randomUUID() },
     );
     expect(answer.status).toBe(201);
     return ((await answer.json()) as CheckoutAnswer).orders[0]!.code;
@@ -117,7 +117,7 @@ describe('two backends behind two web servers, over PostgreSQL and Redis', () =>
     const [first] = pairs.webs;
     const answer = await fetch(`${first!.url}/api/products`);
     product = ((await answer.json()) as { data: ProductCard[] }).data[0]!;
-    reader = (await signInBy(first!.url, READER)).accessToken;
+    customer = (await signInBy(first!.url, CUSTOMER)).accessToken;
     const admin = (await signInBy(first!.url, ADMIN)).accessToken;
     for (const { url } of pairs.webs)
       for (const transport of Object.values(TRANSPORTS))

@@ -273,7 +273,7 @@ describeOnWatchedDatabase('accounts', (open) => {
     });
   });
 
-  describe('a new reader', () => {
+  describe('a new customer', () => {
     const newcomer = (email: string, more: object = {}) => ({
       idToken: idTokenFor({ email }),
       name: '  Người Mới ',

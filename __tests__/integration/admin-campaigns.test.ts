@@ -26,7 +26,7 @@ const fieldsOf = ({ status, body }: Answer) => {
   return body.fields;
 };
 
-describeOnWatchedDatabase('planning fairs', (open) => {
+describeOnWatchedDatabase('planning campaigns', (open) => {
   let backend: TestBackend;
   let call: OrganiserCall;
   let choices: Choices;
@@ -50,23 +50,29 @@ describeOnWatchedDatabase('planning fairs', (open) => {
   });
 
   it('are made with all that they name, and say what may be done to them', async () => {
-    const fair = await answered('POST /admin/campaigns/offline', chain(stopOn(10, 12), stopOn(13, 15, '2 Đinh Lễ')));
-    expect(fair).toMatchObject({
+    const campaign = await answered(
+      'POST /admin/campaigns/offline',
+      chain(stopOn(10, 12), stopOn(13, 15, '2 Đinh Lễ')),
+    );
+    expect(campaign).toMatchObject({
       ...{ name: 'Hội sách mùa xuân', format: 1, status: 1, version: 1, isRecurring: true, editing: 'everything' },
       address: { detail: '1 Đinh Lễ', line: '1 Đinh Lễ, Phường Ba Đình, Thành phố Hà Nội' },
       commissions: [{ genreId: choices.genreId, minimalCommission: 20 }],
       organizations: [{ id: choices.organizationId, schedules: [{ status: 1 }, { status: 1 }] }],
     });
-    expect(fair.actions.filter(({ offered }) => offered).map(({ action }) => action)).toEqual(['cancel']);
-    for (const { offered, reason } of fair.actions) expect(offered).toBe(reason === null);
-    expect((await backend.call(`GET /campaigns/${fair.id}`)).body).toMatchObject({ id: fair.id, isRecurring: true });
-    const { body } = await call(`GET /history/campaign/${fair.id}`);
-    expect(body.data).toMatchObject([{ actorName: 'Quản Trị', before: null, after: { name: fair.name } }]);
+    expect(campaign.actions.filter(({ offered }) => offered).map(({ action }) => action)).toEqual(['cancel']);
+    for (const { offered, reason } of campaign.actions) expect(offered).toBe(reason === null);
+    expect((await backend.call(`GET /campaigns/${campaign.id}`)).body).toMatchObject({
+      id: campaign.id,
+      isRecurring: true,
+    });
+    const { body } = await call(`GET /history/campaign/${campaign.id}`);
+    expect(body.data).toMatchObject([{ actorName: 'Quản Trị', before: null, after: { name: campaign.name } }]);
   });
 
   it('online name groups and levels and have no place', async () => {
-    const fair = await answered('POST /admin/campaigns/online', onlineBody(choices));
-    expect(fair).toMatchObject({ format: 2, address: null, groups: [{ id: choices.groupId }], organizations: [] });
+    const campaign = await answered('POST /admin/campaigns/online', onlineBody(choices));
+    expect(campaign).toMatchObject({ format: 2, address: null, groups: [{ id: choices.groupId }], organizations: [] });
   });
 
   it('online are open from one level up, and name no second one that would change nothing (A11.9)', async () => {
@@ -74,15 +80,15 @@ describeOnWatchedDatabase('planning fairs', (open) => {
     const body = { ...onlineBody(choices), name: 'Từ cấp Bạc' };
     const refused = await call('POST /admin/campaigns/online', { ...body, levelIds: [silver.id, gold.id] });
     expect(refused).toMatchObject({ status: 422, body: { fields: { levelIds: [campaignFormText.levelsMany] } } });
-    const fair = await answered('POST /admin/campaigns/online', { ...body, levelIds: [silver.id] });
-    expect(fair.levels).toMatchObject([{ id: silver.id }]);
+    const campaign = await answered('POST /admin/campaigns/online', { ...body, levelIds: [silver.id] });
+    expect(campaign.levels).toMatchObject([{ id: silver.id }]);
     // An installation with several required levels keeps the one that had an effect.
-    await backend.db.rows(sql`INSERT INTO campaign_levels (campaign_id, level_id) VALUES (${fair.id}, ${gold.id})`);
+    await backend.db.rows(sql`INSERT INTO campaign_levels (campaign_id, level_id) VALUES (${campaign.id}, ${gold.id})`);
     await backend.db.rows(sql.raw(readFileSync(path.join(MIGRATIONS, '0044_one_required_level.sql'), 'utf8')));
-    expect((await call(`GET /admin/campaigns/${fair.id}`)).body.levels).toMatchObject([{ id: silver.id }]);
+    expect((await call(`GET /admin/campaigns/${campaign.id}`)).body.levels).toMatchObject([{ id: silver.id }]);
   });
 
-  it('tell issuers whom they are for, and how many readers may buy there', async () => {
+  it('tell issuers whom they are for, and how many customers may buy there', async () => {
     const [low, high] = [await makeLevel(backend.db, 0), await makeLevel(backend.db, 900)];
     const [ofAll, narrow] = [
       await answered('POST /admin/campaigns/offline', offlineBody(choices)),
@@ -98,12 +104,12 @@ describeOnWatchedDatabase('planning fairs', (open) => {
       readers: before.readers + 1,
       allReaders: before.allReaders + 2,
     });
-    const { allReaders } = await readAudience(backend.db, ofAll.id);
+    const { allReaders: allCustomers } = await readAudience(backend.db, ofAll.id);
     expect(await readAudience(backend.db, ofAll.id)).toEqual({
       level: null,
       groups: [],
-      readers: allReaders,
-      allReaders,
+      readers: allCustomers,
+      allReaders: allCustomers,
     });
   });
 
@@ -119,13 +125,13 @@ describeOnWatchedDatabase('planning fairs', (open) => {
   it.each<[string, (body: ReturnType<typeof offlineBody>) => object, string, string]>([
     ['crossed', (body) => ({ ...body, endDate: body.startDate }), 'endDate', campaignFormText.endBeforeStart],
     [
-      'a stop outside its fair',
+      'a stop outside its campaign',
       () => chain(stopOn(10, 12), stopOn(20, 22)),
       'organizations.0.schedules.1.endDate',
       campaignFormText.stopAfterCampaign,
     ],
     [
-      'a stop before its fair',
+      'a stop before its campaign',
       () => chain({ ...stopOn(10, 12), startDate: '2026-12-09T08:00:00+07:00' }),
       'organizations.0.schedules.0.startDate',
       campaignFormText.stopBeforeCampaign,
@@ -181,16 +187,16 @@ describeOnWatchedDatabase('planning fairs', (open) => {
   });
 
   it('are changed in full before the start: stops that are known keep their ids, the others come and go', async () => {
-    const fair = await answered('POST /admin/campaigns/offline', chain(stopOn(10, 12), stopOn(13, 15)));
-    const [first] = fair.organizations[0]!.schedules;
+    const campaign = await answered('POST /admin/campaigns/offline', chain(stopOn(10, 12), stopOn(13, 15)));
+    const [first] = campaign.organizations[0]!.schedules;
     const known = { ...stopOn(11, 12), id: first!.id };
-    const { id, version } = fair;
+    const { id, version } = campaign;
     const changed = await answered('PUT /admin/campaigns/offline', { ...chain(known, stopOn(16, 18)), id, version });
     expect(changed.version).toBe(version + 1);
     const [kept, added] = changed.organizations[0]!.schedules;
     expect(kept!.id).toBe(first!.id);
     expect(Date.parse(kept!.startDate)).toBe(Date.parse(known.startDate));
-    expect(fair.organizations[0]!.schedules.map((stop) => stop.id)).not.toContain(added!.id);
+    expect(campaign.organizations[0]!.schedules.map((stop) => stop.id)).not.toContain(added!.id);
     const foreign = { ...chain({ ...stopOn(10, 12), id: 999_999 }), id, version: version + 1 };
     expect(fieldsOf(await call('PUT /admin/campaigns/offline', foreign))).toEqual({
       'organizations.0.schedules.0.startDate': [campaignFormText.stopUnknown],

@@ -30,9 +30,9 @@ describeOnDatabase('The organiser looks at orders', (open) => {
     other = await makeCustomer(shop.db, { levelId: shop.levels.base, name: 'Lê Văn Khác' });
     const night = await makeCampaign(shop.db, { name: 'Đêm sách Huế' });
     await makeParticipant(shop.db, night.id, shop.issuer.id);
-    first = await place(shop.issuer.id, shop.fair.id, shop.readerToken);
-    second = await place(shop.otherIssuer.id, shop.fair.id, await shop.signIn(other.email));
-    third = await place(shop.issuer.id, night.id, shop.readerToken, { type: 2 });
+    first = await place(shop.issuer.id, shop.campaign.id, shop.customerToken);
+    second = await place(shop.otherIssuer.id, shop.campaign.id, await shop.signIn(other.email));
+    third = await place(shop.issuer.id, night.id, shop.customerToken, { type: 2 });
   });
   afterAll(() => shop.close());
 
@@ -52,7 +52,7 @@ describeOnDatabase('The organiser looks at orders', (open) => {
     expect(await found(`issuer=${randomUUID()}`)).toEqual([]);
   });
 
-  test('a search may look in the code or in the fair alone', async () => {
+  test('a search may look in the code or in the campaign alone', async () => {
     const hue = encodeURIComponent('đêm sách');
     expect(await found(`search=${hue}`)).toEqual([third]);
     expect(await found(`search=${hue}&searchBy=campaign`)).toEqual([third]);

@@ -40,11 +40,11 @@ describeOnDatabase('What sells best', (open) => {
     return (body as unknown as CheckoutAnswer).orders[0]!.id;
   };
   const cancel = async (id: string): Promise<void> => {
-    const answer = await shop.call('PUT /orders/cancel', { token: shop.readerToken, body: { id } });
+    const answer = await shop.call('PUT /orders/cancel', { token: shop.customerToken, body: { id } });
     expect(answer.status).toBe(200);
   };
 
-  test('stands first, by the copies that were ordered and not cancelled at all fairs; what never sold by when it came', async () => {
+  test('stands first, by the copies that were ordered and not cancelled at all campaigns; what never sold by when it came', async () => {
     const [few, many, none, undone] = [
       await shop.sell({ title: 'Một cuốn' }),
       await shop.sell({ title: 'Ba cuốn' }),

@@ -183,33 +183,33 @@ describeOnDatabase('files of a book', (open) => {
   describe('that were bought', () => {
     /** A product at an online fair that offers the book's PDF as a bonus. */
     const offered = async (book: MadeBook) => {
-      const fair = await makeCampaign(stock.db, { format: 2 });
-      await makeParticipant(stock.db, fair.id, stock.issuer.id);
-      await makeStock(stock.db, fair.id, book.id, 10);
-      const product = await stock.sell({ campaignId: fair.id, bookIds: [book.id], pdfExtraPrice: 20_000 });
+      const campaign = await makeCampaign(stock.db, { format: 2 });
+      await makeParticipant(stock.db, campaign.id, stock.issuer.id);
+      await makeStock(stock.db, campaign.id, book.id, 10);
+      const product = await stock.sell({ campaignId: campaign.id, bookIds: [book.id], pdfExtraPrice: 20_000 });
       await stock.db.rows(sql`UPDATE product_items SET with_pdf = true WHERE product_id = ${product.id}`);
-      return { fair, product };
+      return { campaign, product };
     };
     const buy = async (book: MadeBook, withPdf: boolean) => {
-      const { fair, product } = await offered(book);
-      const { body } = await stock.order([{ productId: product.id, withPdf }], { body: { campaignId: fair.id } });
+      const { campaign, product } = await offered(book);
+      const { body } = await stock.order([{ productId: product.id, withPdf }], { body: { campaignId: campaign.id } });
       const [order] = (body as unknown as { orders: { id: string }[] }).orders;
       return { id: order?.id };
     };
 
-    it('are the reader’s once the order has arrived, and nobody else’s', async () => {
+    it('are the customer’s once the order has arrived, and nobody else’s', async () => {
       const book = await stock.single({ pdf: await edition('pdf') });
       const order = await buy(book, true);
-      expect(await download(book.id, stock.readerToken)).toEqual(refusal(404, 'NOT_FOUND'));
+      expect(await download(book.id, stock.customerToken)).toEqual(refusal(404, 'NOT_FOUND'));
       await stock.asIssuer('PUT /issuer/orders/shipping', order);
-      expect((await download(book.id, stock.readerToken)).status).toBe(404);
+      expect((await download(book.id, stock.customerToken)).status).toBe(404);
       await stock.asIssuer('PUT /issuer/orders/shipped', order);
-      expect((await download(book.id, stock.readerToken)).bytes.subarray(0, PDF.length).equals(PDF)).toBe(true);
+      expect((await download(book.id, stock.customerToken)).bytes.subarray(0, PDF.length).equals(PDF)).toBe(true);
       const stranger = await stock.signIn((await makeCustomer(stock.db)).email);
       expect((await download(book.id, stranger)).status).toBe(404);
     });
 
-    it('are named on the order and for the product once they can be opened, to their reader alone', async () => {
+    it('are named on the order and for the product once they can be opened, to their customer alone', async () => {
       const book = await stock.single({ pdf: await edition('pdf') });
       const order = await buy(book, true);
       const [line] = await stock.db.rows<{ id: string }>(
@@ -218,11 +218,11 @@ describeOnDatabase('files of a book', (open) => {
       const paths = [`GET /orders/${order.id}/editions`, `GET /products/${line?.id}/editions`];
       const namedTo = (token: string) =>
         Promise.all(paths.map(async (path) => (await stock.call(path, { token })).body as unknown));
-      expect(await namedTo(stock.readerToken)).toEqual([[], []]);
+      expect(await namedTo(stock.customerToken)).toEqual([[], []]);
       await stock.asIssuer('PUT /issuer/orders/shipping', order);
       await stock.asIssuer('PUT /issuer/orders/shipped', order);
       const bought = [{ bookId: book.id, title: expect.any(String), edition: 'pdf' }];
-      expect(await namedTo(stock.readerToken)).toEqual([bought, bought]);
+      expect(await namedTo(stock.customerToken)).toEqual([bought, bought]);
       expect(await namedTo(await stock.signIn((await makeCustomer(stock.db)).email))).toEqual([[], []]);
     });
 
@@ -231,7 +231,7 @@ describeOnDatabase('files of a book', (open) => {
       const order = await buy(book, false);
       await stock.asIssuer('PUT /issuer/orders/shipping', order);
       await stock.asIssuer('PUT /issuer/orders/shipped', order);
-      expect((await download(book.id, stock.readerToken)).status).toBe(404);
+      expect((await download(book.id, stock.customerToken)).status).toBe(404);
     });
 
     it('stay with the book, and so do those that are on offer', async () => {

@@ -31,7 +31,7 @@ describeOnWatchedDatabase('the release of a book', (open) => {
     const bookIds = books.map(({ id }) => id);
     for (const id of bookIds)
       await stock.db.rows(sql`
-        INSERT INTO stock (campaign_id, book_id, brought) VALUES (${stock.fair.id}, ${id}, 10) ON CONFLICT DO NOTHING`);
+        INSERT INTO stock (campaign_id, book_id, brought) VALUES (${stock.campaign.id}, ${id}, 10) ON CONFLICT DO NOTHING`);
     return stock.sell({ bookIds, ...facts });
   };
   const statusOf = async ({ id }: { id: string }) => (await stock.call(`GET /products/${id}`)).body.status;
@@ -40,7 +40,7 @@ describeOnWatchedDatabase('the release of a book', (open) => {
     return (body as unknown as { orders: { id: string }[] }).orders[0]?.id ?? '';
   };
   const orderStatus = async (id: string) =>
-    (await stock.call(`GET /orders/${id}`, { token: stock.readerToken })).body.status;
+    (await stock.call(`GET /orders/${id}`, { token: stock.customerToken })).body.status;
 
   it('takes its single, the combos and the series with it from the shelves, and brings them back', async () => {
     const [book, second, third] = [await stock.single(), await stock.single(), await stock.single()];
@@ -148,7 +148,7 @@ describeOnWatchedDatabase('the release of a book', (open) => {
     expect(await statusOf(off)).toBe(4);
   });
 
-  it('cancels and restocks the open orders that were announced, with the reason, and tells the reader', async () => {
+  it('cancels and restocks the open orders that were announced, with the reason, and tells the customer', async () => {
     const book = await stock.single();
     const other = await stock.single();
     const [product, safe] = [await onSale([book]), await onSale([other])];
@@ -163,7 +163,7 @@ describeOnWatchedDatabase('the release of a book', (open) => {
 
     await stock.outbox.drain();
     const notified = await stock.db.rows(sql`
-      SELECT type, message FROM notifications WHERE user_id = ${stock.reader.id} AND type = 7`);
+      SELECT type, message FROM notifications WHERE user_id = ${stock.customer.id} AND type = 7`);
     expect(notified).toEqual([{ type: 7, message: expect.stringContaining(bookText.stoppedReason) }]);
   });
 
@@ -212,11 +212,11 @@ describeOnWatchedDatabase('the release of a book', (open) => {
     expect([await orderStatus(paid), await orderStatus(shipped)]).toEqual([7, 4]);
   });
 
-  it('says nothing of fairs that are over', async () => {
+  it('says nothing of campaigns that are over', async () => {
     const book = await stock.single();
-    const fair = await makeCampaign(stock.db, { startsAt: '2026-01-01T00:00:00Z', endsAt: '2026-02-01T00:00:00Z' });
-    await makeStock(stock.db, fair.id, book.id, 5);
-    await makeProduct(stock.db, { campaignId: fair.id, issuerId: stock.issuer.id, bookIds: [book.id] });
+    const campaign = await makeCampaign(stock.db, { startsAt: '2026-01-01T00:00:00Z', endsAt: '2026-02-01T00:00:00Z' });
+    await makeStock(stock.db, campaign.id, book.id, 5);
+    await makeProduct(stock.db, { campaignId: campaign.id, issuerId: stock.issuer.id, bookIds: [book.id] });
     expect((await consequences(book)).products).toEqual([]);
   });
 
@@ -233,10 +233,12 @@ describeOnWatchedDatabase('the release of a book', (open) => {
     expect(history.data).toHaveLength(2);
   });
 
-  it('freezes the orders of a postponed fair', async () => {
+  it('freezes the orders of a postponed campaign', async () => {
     const book = await stock.single();
     const order = await orderOf(await onSale([book]));
-    await stock.db.rows(sql`UPDATE campaigns SET postponed_at = '2026-11-20T00:00:00Z' WHERE id = ${stock.fair.id}`);
+    await stock.db.rows(
+      sql`UPDATE campaigns SET postponed_at = '2026-11-20T00:00:00Z' WHERE id = ${stock.campaign.id}`,
+    );
     expect(await consequences(book)).toMatchObject({ orders: 0, products: [] });
     await turn(book, false);
     expect(await orderStatus(order)).toBe(2);

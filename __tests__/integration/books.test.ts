@@ -56,10 +56,10 @@ describeOnWatchedDatabase('single books', (open) => {
       expect(answer).toMatchObject({ status: 201, body: { pictures: PICTURES } });
       const { body: made } = answer;
       const book = made as unknown as MadeBook;
-      const fair = await makeCampaign(stock.db);
-      await makeStock(stock.db, fair.id, book.id, 3);
+      const campaign = await makeCampaign(stock.db);
+      await makeStock(stock.db, campaign.id, book.id, 3);
       const { id } = await makeProduct(stock.db, {
-        ...{ campaignId: fair.id, issuerId: stock.issuer.id, bookIds: [book.id], review: REVIEW.ACCEPTED },
+        ...{ campaignId: campaign.id, issuerId: stock.issuer.id, bookIds: [book.id], review: REVIEW.ACCEPTED },
       });
       expect(await picturesOn(id)).toEqual(PICTURES);
       const order = [PICTURES[2], PICTURES[0]];
@@ -252,7 +252,7 @@ describeOnWatchedDatabase('single books', (open) => {
     const facts = body();
     const book = await stock.single(facts);
     const product = await makeProduct(stock.db, {
-      ...{ campaignId: stock.fair.id, issuerId: stock.issuer.id, bookIds: [book.id], title: 'As it was approved' },
+      ...{ campaignId: stock.campaign.id, issuerId: stock.issuer.id, bookIds: [book.id], title: 'As it was approved' },
     });
     const author = await makeAuthor(stock.db, 'Vũ Trọng Phụng');
     const renamed = { ...facts, id: book.id, version: book.version, authorIds: [author.id], ...ownNames() };
@@ -285,15 +285,15 @@ describeOnWatchedDatabase('single books', (open) => {
       ['runs, also while the sale is stopped', {}, { onSale: false }],
       ['is coming', { startsAt: '2026-12-01T00:00:00Z' }, { review: REVIEW.PENDING }],
       ['is postponed', { postponedAt: '2026-11-02T00:00:00Z' }, {}],
-    ])('stays while the book, alone or in a combo, is brought to a fair that %s', async (_, row, spec) => {
+    ])('stays while the book, alone or in a combo, is brought to a campaign that %s', async (_, row, spec) => {
       const [book, second] = [await stock.single(), await stock.single()];
-      const fair = await makeCampaign(stock.db, {
+      const campaign = await makeCampaign(stock.db, {
         startsAt: '2026-11-01T00:00:00Z',
         endsAt: '2026-12-20T00:00:00Z',
         ...row,
       });
       const product = await makeProduct(stock.db, {
-        ...{ campaignId: fair.id, issuerId: stock.issuer.id, bookIds: [book.id, second.id], ...spec },
+        ...{ campaignId: campaign.id, issuerId: stock.issuer.id, bookIds: [book.id, second.id], ...spec },
       });
       expect(await stock.read(book.id)).toMatchObject({ mayChangeGenre: false });
       expect(await moveTo(book)).toEqual(refusal(409, 'BOOK_GENRE_FIXED', 'genreId'));
@@ -301,16 +301,19 @@ describeOnWatchedDatabase('single books', (open) => {
       expect((await moveTo(book)).status).toBe(200);
     });
 
-    it('may change once the fairs are over', async () => {
+    it('may change once the campaigns are over', async () => {
       const book = await stock.single();
-      const fair = await makeCampaign(stock.db, { startsAt: '2026-10-01T00:00:00Z', endsAt: '2026-10-05T00:00:00Z' });
-      await makeProduct(stock.db, { campaignId: fair.id, issuerId: stock.issuer.id, bookIds: [book.id] });
+      const campaign = await makeCampaign(stock.db, {
+        startsAt: '2026-10-01T00:00:00Z',
+        endsAt: '2026-10-05T00:00:00Z',
+      });
+      await makeProduct(stock.db, { campaignId: campaign.id, issuerId: stock.issuer.id, bookIds: [book.id] });
       expect((await moveTo(book)).status).toBe(200);
     });
 
     it('stays while an order with it is on its way', async () => {
       const book = await stock.single();
-      await makeStock(stock.db, stock.fair.id, book.id, 5);
+      await makeStock(stock.db, stock.campaign.id, book.id, 5);
       const product = await stock.sell({ bookIds: [book.id] });
       const answer = await stock.order([{ productId: product.id }]);
       const [order] = (answer.body as unknown as { orders: { id: string }[] }).orders;
@@ -322,15 +325,15 @@ describeOnWatchedDatabase('single books', (open) => {
     });
   });
 
-  it('show the products made of them, and the fairs to come', async () => {
+  it('show the products made of them, and the campaigns to come', async () => {
     const book = await stock.single();
     const product = await makeProduct(stock.db, {
-      ...{ campaignId: stock.fair.id, issuerId: stock.issuer.id, bookIds: [book.id] },
+      ...{ campaignId: stock.campaign.id, issuerId: stock.issuer.id, bookIds: [book.id] },
     });
     await releaseIds(stock.db);
     expect(await stock.read(book.id)).toMatchObject({
-      fairs: [{ id: stock.fair.id, name: stock.fair.name }],
-      products: [{ id: product.id, status: 8, campaign: { id: stock.fair.id, status: 2 } }],
+      fairs: [{ id: stock.campaign.id, name: stock.campaign.name }],
+      products: [{ id: product.id, status: 8, campaign: { id: stock.campaign.id, status: 2 } }],
     });
   });
 

@@ -23,7 +23,7 @@ describeOnDatabase('a call that is no GET and changes nothing', (open) => {
 
   const list = () => shop.call('GET /products?size=2');
   const calculate = () => {
-    const { campaignId, type, lines } = orderBody(shop.fair.id, [{ productId: product.id }]);
+    const { campaignId, type, lines } = orderBody(shop.campaign.id, [{ productId: product.id }]);
     return shop.call('POST /orders/calculate', { body: { campaignId, type, lines } });
   };
 
@@ -47,7 +47,7 @@ describeOnDatabase('a call that is no GET and changes nothing', (open) => {
   });
 
   it('is told from one that writes', async () => {
-    const wish = () => shop.call('POST /wishes', { token: shop.readerToken, body: { productId: product.id } });
+    const wish = () => shop.call('POST /wishes', { token: shop.customerToken, body: { productId: product.id } });
     expect(await statementsOf(wish, 204)).toBeGreaterThan(0);
   });
 });

@@ -45,7 +45,7 @@ const parseFeed = (text: string): { calendar: Properties; events: Properties[] }
   return { calendar: named('VCALENDAR')[0]!, events: named('VEVENT') };
 };
 
-describeOnDatabase('the calendar of fairs', (open) => {
+describeOnDatabase('the calendar of campaigns', (open) => {
   let backend: TestBackend;
   let chain: Awaited<ReturnType<typeof makeCampaign>>;
 
@@ -88,7 +88,7 @@ describeOnDatabase('the calendar of fairs', (open) => {
   const between = async (from: string, to: string): Promise<CalendarCampaign[]> =>
     (await backend.call(`GET /campaigns/calendar?from=${from}&to=${to}`)).body as unknown as CalendarCampaign[];
 
-  it('has the fairs of a span of days in Viet Nam, with their stops', async () => {
+  it('has the campaigns of a span of days in Viet Nam, with their stops', async () => {
     const december = await between('2026-12-01', '2026-12-31');
     expect(december.map(({ name }) => name)).toEqual(['Xe sách; về, trường']);
     expect(december[0]!.stops).toMatchObject([{ id: 7, address: '1 Đinh Lễ, Hà Nội', status: 1 }]);
@@ -129,7 +129,7 @@ describeOnDatabase('the calendar of fairs', (open) => {
     ]);
   });
 
-  it('is also of one fair alone, with its stops, and by the same ids', async () => {
+  it('is also of one campaign alone, with its stops, and by the same ids', async () => {
     const { status, headers, text } = await backend.call(`GET /campaigns/${chain.id}/calendar.ics`);
     expect(status).toBe(200);
     expect(headers['content-disposition']).toContain(`inline; filename="hoi-sach-${chain.id}.ics"`);
@@ -153,13 +153,13 @@ describeOnDatabase('the calendar of fairs', (open) => {
       expect(strict.decode(Buffer.from(line, 'latin1'))).not.toMatch(/[^\P{Cc}\t]/u);
     }
     const { events } = parseFeed(bytes.toString());
-    const fair = events.find(({ UID }) => UID === `${chain.code}@hoi-sach`);
-    expect(fair).toMatchObject({ STATUS: 'TENTATIVE', SEQUENCE: '2' });
-    expect(fair!.DESCRIPTION).toMatch(/^Thơ\nvăn \n📚 Trường đọc sách “ường ệ ộ ữ”; 📚/u);
-    expect(fair!.DESCRIPTION).not.toMatch(/[\p{Cs}\uFFFD]/u);
+    const campaign = events.find(({ UID }) => UID === `${chain.code}@hoi-sach`);
+    expect(campaign).toMatchObject({ STATUS: 'TENTATIVE', SEQUENCE: '2' });
+    expect(campaign!.DESCRIPTION).toMatch(/^Thơ\nvăn \n📚 Trường đọc sách “ường ệ ộ ữ”; 📚/u);
+    expect(campaign!.DESCRIPTION).not.toMatch(/[\p{Cs}\uFFFD]/u);
   });
 
-  it('is short: of a long description its beginning, once per fair, and of too many fairs those that are not over', async () => {
+  it('is short: of a long description its beginning, once per campaign, and of too many campaigns those that are not over', async () => {
     const { db } = backend;
     await db.rows(sql`UPDATE campaigns SET description = ${'Rất dài. '.repeat(2_000)} WHERE id = ${chain.id}`);
     await db.rows(sql`
@@ -171,9 +171,9 @@ describeOnDatabase('the calendar of fairs', (open) => {
     expect(names).toHaveLength(501);
     expect(names).toEqual(expect.arrayContaining(['Xe sách; về, trường', 'Hội sách bị huỷ', 'Cũ 500', 'Cũ 3']));
     expect(names).not.toContain('Cũ 2');
-    const [fair, stop] = events.filter(({ UID }) => UID!.startsWith(chain.code));
-    expect(fair!.DESCRIPTION).toMatch(/^Rất dài\..*…$/);
-    expect(fair!.DESCRIPTION!.length).toBeLessThanOrEqual(500);
+    const [campaign, stop] = events.filter(({ UID }) => UID!.startsWith(chain.code));
+    expect(campaign!.DESCRIPTION).toMatch(/^Rất dài\..*…$/);
+    expect(campaign!.DESCRIPTION!.length).toBeLessThanOrEqual(500);
     expect(stop).not.toHaveProperty('DESCRIPTION');
   });
 

@@ -6,7 +6,7 @@ import { offlineBody, stopOn, type Choices } from '@tests/support/campaign-body'
 import { describeOnWatchedDatabase } from '@tests/support/watch-catalogue';
 import { openOrganiser, type OrganiserCall } from '@tests/support/organiser';
 
-describeOnWatchedDatabase('drafts of fairs', (open) => {
+describeOnWatchedDatabase('drafts of campaigns', (open) => {
   let backend: TestBackend;
   let call: OrganiserCall;
   let choices: Choices;
@@ -21,7 +21,7 @@ describeOnWatchedDatabase('drafts of fairs', (open) => {
   const draft = async (content: object) =>
     (await keep({ format: 1, name: '', content }, randomUUID())).body as unknown as CampaignDraft;
 
-  it('keep what was typed as it was typed, also what fits no fair, until they are thrown away', async () => {
+  it('keep what was typed as it was typed, also what fits no campaign, until they are thrown away', async () => {
     const content = { name: '', commissions: [{ genreId: null, minimalCommission: 'ba' }] };
     const { id, version } = await draft(content);
     expect((await call(`GET /admin/campaigns/drafts/${id}`)).body).toMatchObject({
@@ -56,7 +56,7 @@ describeOnWatchedDatabase('drafts of fairs', (open) => {
     expect(answer.body.fields).toHaveProperty('content');
   });
 
-  it('of an earlier fair hold everything but its dates, and are gone when the fair is made', async () => {
+  it('of an earlier campaign hold everything but its dates, and are gone when the campaign is made', async () => {
     const organizations = [{ organizationId: choices.organizationId, schedules: [stopOn(10, 12)] }];
     const body = { ...offlineBody(choices), isRecurring: true, organizations };
     const { body: old } = await call('POST /admin/campaigns/offline', body);
@@ -88,7 +88,7 @@ describeOnWatchedDatabase('drafts of fairs', (open) => {
 
   const dates = { startDate: '2026-12-10T08:00:00+07:00', endDate: '2026-12-20T21:00:00+07:00' };
 
-  it('stay when the fair is refused', async () => {
+  it('stay when the campaign is refused', async () => {
     const { id } = await draft({ name: 'Giữ lại' });
     const body = { ...offlineBody(choices), draftId: id, endDate: '2026-12-01T00:00:00Z' };
     expect((await call('POST /admin/campaigns/offline', body)).status).toBe(422);

@@ -75,7 +75,7 @@ const script = fc.record({
   selling: stepsOf(SELLING, 30),
 });
 
-describeOnWatchedDatabase('A fair with its issuers, books and orders', (open) => {
+describeOnWatchedDatabase('A campaign with its issuers, books and orders', (open) => {
   let world: CampaignWorld;
   beforeAll(async () => {
     world = await openCampaignWorld(open);
@@ -110,10 +110,10 @@ describeOnWatchedDatabase('A fair with its issuers, books and orders', (open) =>
         before = after;
       };
       for (const deeds of [...prelude, ...planning]) await take(deeds);
-      world.clock.advance(Math.max(0, Date.parse(before.fair.startDate) - before.at));
+      world.clock.advance(Math.max(0, Date.parse(before.campaign.startDate) - before.at));
       for (const deeds of [plain('jobs'), ...selling]) await take(deeds);
       // The end of the fair, and two days without a backend.
-      world.clock.advance(Math.max(0, Date.parse(before.fair.endDate) - before.at) + 2 * DAY);
+      world.clock.advance(Math.max(0, Date.parse(before.campaign.endDate) - before.at) + 2 * DAY);
       for (const deeds of [plain('jobs'), plain('jobs')]) await take(deeds);
       await expectNotifiedOnce(world, before);
     });

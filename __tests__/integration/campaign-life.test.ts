@@ -17,7 +17,7 @@ const ACTION = { cancellation: 'cancel', postponement: 'postpone', restart: 'res
 
 type Move = keyof typeof ACTION;
 
-describeOnWatchedDatabase('the life of a fair', (open) => {
+describeOnWatchedDatabase('the life of a campaign', (open) => {
   let backend: TestBackend;
   let clock: ReturnType<typeof testClock>;
   let call: OrganiserCall;
@@ -66,21 +66,21 @@ describeOnWatchedDatabase('the life of a fair', (open) => {
   /** Creates a fair from 10 to 20 December with users of every relation to it. */
   const plan = async (more: object = {}): Promise<AdminCampaign> => {
     const { body } = await call('POST /admin/campaigns/offline', { ...offlineBody(choices), ...more });
-    const fair = body as unknown as AdminCampaign;
+    const campaign = body as unknown as AdminCampaign;
     const { db } = backend;
     for (const [issuer, status] of [
       [people.joined, 3],
       [people.asking, 1],
       [people.invited, 2],
     ] as const) {
-      await makeParticipant(db, fair.id, issuer);
+      await makeParticipant(db, campaign.id, issuer);
       await db.rows(sql`UPDATE participants SET status = ${status} WHERE issuer_id = ${issuer}`);
     }
     await db.rows(sql`
       INSERT INTO campaign_staff (campaign_id, staff_id, created_at, updated_at)
-      VALUES (${fair.id}, ${people.staff}, '2026-11-01', '2026-11-01')`);
-    await makeProduct(db, { campaignId: fair.id, issuerId: people.joined });
-    return fair;
+      VALUES (${campaign.id}, ${people.staff}, '2026-11-01', '2026-11-01')`);
+    await makeProduct(db, { campaignId: campaign.id, issuerId: people.joined });
+    return campaign;
   };
 
   it('says before it happens whom and what an action concerns, and why it is not offered', async () => {

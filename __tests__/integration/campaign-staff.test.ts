@@ -10,7 +10,7 @@ import { openOrganiser, seenOf, type OrganiserCall } from '@tests/support/organi
 
 const SPAN = { startsAt: '2026-12-10T01:00:00.000Z', endsAt: '2026-12-20T14:00:00.000Z' };
 
-describeOnDatabase('the staff of a fair', (open) => {
+describeOnDatabase('the staff of a campaign', (open) => {
   let backend: TestBackend;
   let call: OrganiserCall;
   let choices: Choices;
@@ -29,13 +29,13 @@ describeOnDatabase('the staff of a fair', (open) => {
     call('PUT /admin/campaigns/staff', { campaignId, staffId, active });
 
   it('are added many at once, attend, and are switched off and on, which the history keeps', async () => {
-    const fair = await newCampaign();
+    const campaign = await newCampaign();
     const [an, binh] = [await newStaff('An'), await newStaff('Bình')];
-    expect((await add(fair, an, binh)).body).toMatchObject([{ name: 'An', active: true }, { name: 'Bình' }]);
-    expect((await add(fair, an)).status).toBe(201);
-    const answer = await attend(fair, an, false);
+    expect((await add(campaign, an, binh)).body).toMatchObject([{ name: 'An', active: true }, { name: 'Bình' }]);
+    expect((await add(campaign, an)).status).toBe(201);
+    const answer = await attend(campaign, an, false);
     expect((answer.body as unknown as CampaignStaff[])[0]).toMatchObject({ id: an, active: false });
-    const { body } = await call(`GET /history/campaign/${fair}`);
+    const { body } = await call(`GET /history/campaign/${campaign}`);
     expect(body.data).toMatchObject([
       { before: { staff: ['An', 'Bình'] }, after: { staff: ['An (không tham gia)', 'Bình'] } },
       { before: { staff: [] } },
@@ -43,14 +43,14 @@ describeOnDatabase('the staff of a fair', (open) => {
   });
 
   it('are told when they are added, switched off and on again; whoever stays as they are is not', async () => {
-    const fair = await newCampaign({ name: 'Hội sách mùa đông' });
+    const campaign = await newCampaign({ name: 'Hội sách mùa đông' });
     const [an, binh] = [await newStaff('An'), await newStaff('Bình')];
-    await add(fair, an, binh);
-    await add(fair, an);
-    for (const active of [false, false, true]) await attend(fair, an, active);
+    await add(campaign, an, binh);
+    await add(campaign, an);
+    for (const active of [false, false, true]) await attend(campaign, an, active);
     await backend.outbox.drain();
     const notified = await backend.db.rows(sql`
-      SELECT user_id AS "userId", message, link FROM notifications WHERE type = 9 AND link = ${`/campaigns/${fair}`}
+      SELECT user_id AS "userId", message, link FROM notifications WHERE type = 9 AND link = ${`/campaigns/${campaign}`}
       ORDER BY id`);
     const said = (userId: string, active: boolean) =>
       expect.objectContaining({ userId, message: campaignNotice.staffChanged('Hội sách mùa đông', active) });
@@ -58,11 +58,11 @@ describeOnDatabase('the staff of a fair', (open) => {
     expect(notified.slice(0, 2)).toEqual(expect.arrayContaining([said(an, true), said(binh, true)]));
     expect(notified.slice(2)).toEqual([said(an, false), said(an, true)]);
     const events = await backend.db.rows(sql`
-      SELECT 1 FROM outbox WHERE topic = 'campaign.changed' AND (payload ->> 'campaignId')::int = ${fair}`);
+      SELECT 1 FROM outbox WHERE topic = 'campaign.changed' AND (payload ->> 'campaignId')::int = ${campaign}`);
     expect(events).toHaveLength(3);
   });
 
-  it('attend one fair at a time; the refusal names who it is and where, and nobody is added', async () => {
+  it('attend one campaign at a time; the refusal names who it is and where, and nobody is added', async () => {
     const [one, other] = [await newCampaign({ name: 'Phố sách' }), await newCampaign()];
     const [chi, dung] = [await newStaff('Chi'), await newStaff('Dũng')];
     await add(one, dung);
@@ -77,7 +77,7 @@ describeOnDatabase('the staff of a fair', (open) => {
     expect(await attend(one, dung, true)).toEqual(refusal(409, 'STAFF_ELSEWHERE'));
   });
 
-  it('go from one fair to the next in the instant in which it ends', async () => {
+  it('go from one campaign to the next in the instant in which it ends', async () => {
     const one = await newCampaign();
     const next = await newCampaign({ startsAt: SPAN.endsAt, endsAt: '2026-12-25T00:00:00.000Z' });
     const giang = await newStaff('Giang');
@@ -89,41 +89,42 @@ describeOnDatabase('the staff of a fair', (open) => {
     const [one, other] = [await newCampaign(), await newCampaign()];
     const huong = await newStaff('Nguyễn Thị Hường');
     await add(one, huong);
-    const found = async (fair: number) =>
-      (await call(`GET /admin/campaigns/${fair}/staff/candidates?search=thi%20huong`)).body.data as StaffCandidate[];
+    const found = async (campaign: number) =>
+      (await call(`GET /admin/campaigns/${campaign}/staff/candidates?search=thi%20huong`)).body
+        .data as StaffCandidate[];
     expect(await found(one)).toEqual([]);
     expect(await found(other)).toMatchObject([{ id: huong, busy: { id: one } }]);
   });
 
   it.each([
-    ['an online fair', { format: 2 }, 'STAFF_OFFLINE_ONLY'],
+    ['an online campaign', { format: 2 }, 'STAFF_OFFLINE_ONLY'],
     ['one that is over', { startsAt: '2026-01-01T00:00:00Z', endsAt: '2026-01-02T00:00:00Z' }, 'STAFF_FAIR_CLOSED'],
     ['one that was cancelled', { cancelledAt: '2026-11-01T00:00:00Z' }, 'STAFF_FAIR_CLOSED'],
   ])('are not attached to %s', async (_, row, code) => {
-    const fair = await newCampaign(row);
-    expect(await add(fair, await newStaff('Khoa'))).toEqual(refusal(409, code));
+    const campaign = await newCampaign(row);
+    expect(await add(campaign, await newStaff('Khoa'))).toEqual(refusal(409, code));
   });
 
   it('are staff, and nobody else', async () => {
-    const reader = await makeUser(backend.db, ROLE.CUSTOMER);
-    const answer = await add(await newCampaign(), reader.id);
+    const customer = await makeUser(backend.db, ROLE.CUSTOMER);
+    const answer = await add(await newCampaign(), customer.id);
     expect(answer).toEqual(refusal(422, 'STAFF_UNKNOWN'));
     expect(answer.body.fields).toHaveProperty(['staffIds.0']);
   });
 
-  it('are attached to one of two fairs by two organisers at once', async () => {
+  it('are attached to one of two campaigns by two organisers at once', async () => {
     const [one, other] = [await newCampaign(), await newCampaign()];
     const linh = await newStaff('Linh');
     const answers = await Promise.all([add(one, linh), add(other, linh)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
   });
 
-  it('keep a fair from being moved into a time in which they are elsewhere', async () => {
-    const { body: fair } = await call('POST /admin/campaigns/offline', offlineBody(choices));
+  it('keep a campaign from being moved into a time in which they are elsewhere', async () => {
+    const { body: campaign } = await call('POST /admin/campaigns/offline', offlineBody(choices));
     const minh = await newStaff('Minh');
-    await add(fair.id as number, minh);
+    await add(campaign.id as number, minh);
     await add(await newCampaign({ startsAt: '2026-12-21T00:00:00Z', endsAt: '2026-12-31T00:00:00Z' }), minh);
-    const { id, version } = fair;
+    const { id, version } = campaign;
     const moved = await call('PUT /admin/campaigns/offline', {
       ...{ ...offlineBody(choices), id, version, endDate: '2026-12-22T00:00:00Z' },
       seen: await seenOf(call, id as number, 'edit'),

@@ -1,4 +1,4 @@
-import type { CampaignCard, CampaignFacets, CampaignsForReader } from '@/contract/endpoints/campaigns';
+import type { CampaignCard, CampaignFacets, CampaignsForCustomer } from '@/contract/endpoints/campaigns';
 import { insertRows } from '@server/backend/db/insert-rows';
 import { customerGroups, customerOrganizations } from '@server/backend/db/schema/accounts';
 import { campaignGroups, campaignLevels, campaignOrganizations, schedules } from '@server/backend/db/schema/campaigns';
@@ -19,7 +19,7 @@ const HANOI = 1;
 const HO_CHI_MINH_CITY = 79;
 const LIVES_IN_HANOI = { addressDetail: '1 Đinh Lễ', provinceCode: HANOI, wardCode: 4, addressLine: '1 Đinh Lễ' };
 
-describeOnWatchedDatabase('Finding fairs', (open) => {
+describeOnWatchedDatabase('Finding campaigns', (open) => {
   let backend: TestBackend;
   beforeAll(async () => {
     backend = await startTestBackend({ db: await open() });
@@ -51,7 +51,7 @@ describeOnWatchedDatabase('Finding fairs', (open) => {
     return data.map(({ name }) => name);
   };
 
-  test('a province finds the fairs that are held there and those that stop there, each once', async () => {
+  test('a province finds the campaigns that are held there and those that stop there, each once', async () => {
     expect(await find(`province=${HANOI}`)).toEqual(['Phố sách Đinh Lễ', 'Xe sách về trường']);
     expect(await find(`province=${HO_CHI_MINH_CITY}`)).toEqual(['Xe sách về trường']);
     expect(await find(`province=${HANOI}&province=${HO_CHI_MINH_CITY}`)).toHaveLength(2);
@@ -59,14 +59,14 @@ describeOnWatchedDatabase('Finding fairs', (open) => {
   });
 
   test.each(['pho sach dinh le', 'ĐINH LỄ', 'dinh', 'đinh lễ'.normalize('NFD')])(
-    '“%s” finds a fair by its name, with or without marks',
+    '“%s” finds a campaign by its name, with or without marks',
     async (name) => expect(await find(`name=${encodeURIComponent(name)}`)).toEqual(['Phố sách Đinh Lễ']),
   );
 });
 
-describeOnWatchedDatabase('The filters of the list of fairs, and what a reader is shown first', (open) => {
+describeOnWatchedDatabase('The filters of the list of campaigns, and what a customer is shown first', (open) => {
   let backend: TestBackend;
-  let reader: { id: string };
+  let customer: { id: string };
   let token: string;
   const ids: Record<string, number> = {};
 
@@ -113,13 +113,13 @@ describeOnWatchedDatabase('The filters of the list of fairs, and what a reader i
     );
     await makeParticipant(db, hanoi.id, issuer.id);
 
-    reader = await makeCustomer(db, { email: 'reader@test.vn', levelId: silver.id, point: 600, ...LIVES_IN_HANOI });
+    customer = await makeCustomer(db, { email: 'reader@test.vn', levelId: silver.id, point: 600, ...LIVES_IN_HANOI });
     await makeCustomer(db, { email: 'new@test.vn', levelId: bronze.id });
-    await insertRows(db, customerOrganizations, [{ customerId: reader.id, organizationId: school.id }]);
+    await insertRows(db, customerOrganizations, [{ customerId: customer.id, organizationId: school.id }]);
     await insertRows(
       db,
       customerGroups,
-      [poetry, history, closed].map(({ id }) => ({ customerId: reader.id, groupId: id })),
+      [poetry, history, closed].map(({ id }) => ({ customerId: customer.id, groupId: id })),
     );
     Object.assign(ids, { bronze: bronze.id, silver: silver.id, gold: gold.id, poetry: poetry.id, school: school.id });
     await releaseIds(db);
@@ -138,7 +138,7 @@ describeOnWatchedDatabase('The filters of the list of fairs, and what a reader i
 
   const POEMS = [1, 2, 3, 4, 5, 6].map((number) => `Tuần thơ ${number}`);
 
-  test('an organisation, a group, and a level that may buy find their fairs', async () => {
+  test('an organisation, a group, and a level that may buy find their campaigns', async () => {
     expect(await find(`organization=${ids.school}`)).toEqual(['Hội đã qua', 'Sách về trường']);
     expect(await find(`group=${ids.poetry}`)).toEqual(POEMS);
     expect(await find(`level=${ids.bronze}`)).toEqual([]);
@@ -146,7 +146,7 @@ describeOnWatchedDatabase('The filters of the list of fairs, and what a reader i
     expect(await find(`level=${ids.gold}`)).toEqual(['Ngày hội bạc', 'Ngày hội vàng']);
   });
 
-  test('days find the fairs that are on in between, in Vietnamese time and both included', async () => {
+  test('days find the campaigns that are on in between, in Vietnamese time and both included', async () => {
     expect(await find('to=2026-11-10&organization=' + ids.school)).toEqual(['Hội đã qua', 'Sách về trường']);
     // It ends at 7 in the morning of the 10th in Viet Nam.
     expect(await find('from=2026-11-10&organization=' + ids.school)).toEqual(['Hội đã qua', 'Sách về trường']);
@@ -178,10 +178,14 @@ describeOnWatchedDatabase('The filters of the list of fairs, and what a reader i
     ]);
   });
 
-  test('a reader has the fairs near them, of their level, organisations and groups; five, and how many there are', async () => {
-    const { provinces, levels, organizations, groups } = await read<CampaignsForReader>('/for-reader', token);
-    const named = (those: CampaignsForReader['groups']) =>
-      those.map(({ name, total, fairs }) => ({ name, total, fairs: fairs.map((fair) => fair.name) }));
+  test('a customer has the campaigns near them, of their level, organisations and groups; five, and how many there are', async () => {
+    const { provinces, levels, organizations, groups } = await read<CampaignsForCustomer>('/for-reader', token);
+    const named = (those: CampaignsForCustomer['groups']) =>
+      those.map(({ name, total, fairs: campaigns }) => ({
+        name,
+        total,
+        fairs: campaigns.map((campaign) => campaign.name),
+      }));
     expect(named(provinces)).toEqual([{ name: 'Hà Nội', total: 1, fairs: ['Phố sách Hà Nội'] }]);
     expect(named(levels)).toEqual([{ name: 'Bạc', total: 1, fairs: ['Ngày hội bạc'] }]);
     expect(named(organizations)).toMatchObject([{ total: 1, fairs: ['Sách về trường'] }]);
@@ -192,9 +196,9 @@ describeOnWatchedDatabase('The filters of the list of fairs, and what a reader i
     ]);
   });
 
-  test('a reader who has told nothing has their level alone, and who is no reader is refused', async () => {
+  test('a customer who has told nothing has their level alone, and who is no customer is refused', async () => {
     const own = await backend.signIn('new@test.vn');
-    const answer = await read<CampaignsForReader>('/for-reader', own);
+    const answer = await read<CampaignsForCustomer>('/for-reader', own);
     expect(answer).toEqual({ ...NONE_LISTED, levels: [{ id: ids.bronze, name: 'Đồng', total: 0, fairs: [] }] });
     expect((await backend.call('GET /campaigns/for-reader')).status).toBe(401);
   });

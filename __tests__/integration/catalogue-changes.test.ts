@@ -4,7 +4,7 @@ import { describeOnBothDatabases } from '@tests/support/databases';
 import { makeReview } from '@tests/support/make-review';
 import { openShop, type Shop } from '@tests/support/shop';
 
-describeOnBothDatabases('What has changed of what readers are shown', (open) => {
+describeOnBothDatabases('What has changed of what customers are shown', (open) => {
   let shop: Shop;
   beforeAll(async () => (shop = await openShop(open)));
   afterAll(() => shop.close());
@@ -34,13 +34,15 @@ describeOnBothDatabases('What has changed of what readers are shown', (open) => 
     ]);
     expect(
       await changesOf(
-        run(sql`UPDATE stock SET reserved = reserved + 1 WHERE campaign_id = ${shop.fair.id} AND book_id = ${book}`),
+        run(
+          sql`UPDATE stock SET reserved = reserved + 1 WHERE campaign_id = ${shop.campaign.id} AND book_id = ${book}`,
+        ),
       ),
-    ).toEqual([`stock ${shop.fair.id}:${book}`]);
+    ).toEqual([`stock ${shop.campaign.id}:${book}`]);
     expect(
       await changesOf(
         run(
-          sql`UPDATE stock SET reserved = reserved - 1, sold = sold + 1 WHERE campaign_id = ${shop.fair.id} AND book_id = ${book}`,
+          sql`UPDATE stock SET reserved = reserved - 1, sold = sold + 1 WHERE campaign_id = ${shop.campaign.id} AND book_id = ${book}`,
         ),
       ),
     ).toEqual([]);
@@ -66,9 +68,9 @@ describeOnBothDatabases('What has changed of what readers are shown', (open) => 
     expect(await changesOf(run(sql`UPDATE publishers SET image_url = 'x' WHERE id = ${publisher}`))).toEqual(
       publisher ? [`publisherFace ${publisher}`] : [],
     );
-    expect(await changesOf(run(sql`UPDATE campaigns SET postponed_at = now() WHERE id = ${shop.fair.id}`))).toEqual([
-      `campaign ${shop.fair.id}`,
-    ]);
+    expect(await changesOf(run(sql`UPDATE campaigns SET postponed_at = now() WHERE id = ${shop.campaign.id}`))).toEqual(
+      [`campaign ${shop.campaign.id}`],
+    );
   });
 
   test('is noted of the reviews of a book that are shown, or were, and of no others', async () => {
@@ -79,14 +81,14 @@ describeOnBothDatabases('What has changed of what readers are shown', (open) => 
       (await changesOf(work)).filter((change) => change.startsWith('rating '));
     const change = (id: number, to: ReturnType<typeof sql>) => () =>
       shop.db.rows(sql`UPDATE reviews SET ${to} WHERE id = ${id}`);
-    let review = { id: 0, readerId: '' };
+    let review = { id: 0, customerId: '' };
     const make = (status: number) => async () => (review = await makeReview(shop.db, { bookId, stars: 4, status }));
     const noted = [`rating ${bookId}`];
     expect(await ofRatings(make(2))).toEqual(noted);
     expect(await ofRatings(make(1))).toEqual([]);
-    const { id, readerId } = review;
+    const { id, customerId } = review;
     expect(await ofRatings(change(id, sql`stars = 5`))).toEqual([]);
-    const active = (is: boolean) => () => shop.db.rows(sql`UPDATE users SET active = ${is} WHERE id = ${readerId}`);
+    const active = (is: boolean) => () => shop.db.rows(sql`UPDATE users SET active = ${is} WHERE id = ${customerId}`);
     expect(await ofRatings(active(false))).toEqual([]);
     expect(await ofRatings(change(id, sql`status = 2`))).toEqual(noted);
     expect(await ofRatings(active(true))).toEqual(noted);

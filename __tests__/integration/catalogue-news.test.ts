@@ -22,7 +22,7 @@ import {
 } from '@tests/support/make-data';
 import { openShop, type Shop } from '@tests/support/shop';
 
-describeOnDatabase('What a web process is told of what readers are shown', (open) => {
+describeOnDatabase('What a web process is told of what customers are shown', (open) => {
   let shop: Shop;
   beforeAll(async () => (shop = await openShop(open)));
   afterAll(() => shop.close());
@@ -64,7 +64,7 @@ describeOnDatabase('What a web process is told of what readers are shown', (open
     const [one, capped, other] = [await shop.sell(), await shop.sell(), await shop.sell()];
     await shop.db.rows(sql`INSERT INTO product_items (product_id, book_id, display_index)
       SELECT ${other.id}, book_id, 7 FROM products WHERE id = ${one.id}`);
-    const taken = sql`UPDATE stock SET reserved = reserved + 1 WHERE campaign_id = ${shop.fair.id}
+    const taken = sql`UPDATE stock SET reserved = reserved + 1 WHERE campaign_id = ${shop.campaign.id}
       AND book_id = (SELECT book_id FROM products WHERE id = ${one.id})`;
     const { all, copies } = await newsOf(taken, sql`UPDATE products SET quantity_taken = 1 WHERE id = ${capped.id}`);
     expect(all).toBe(false);
@@ -74,7 +74,7 @@ describeOnDatabase('What a web process is told of what readers are shown', (open
     ).toEqual(ALL);
   });
 
-  test('is all when a fair or a stop begins or ends, by the clock alone, and nothing before and after', async () => {
+  test('is all when a campaign or a stop begins or ends, by the clock alone, and nothing before and after', async () => {
     const begun = shop.clock.now().getTime();
     const [starts, ends] = [begun + 65 * SECOND, begun + 95 * SECOND];
     await makeCampaign(shop.db, { startsAt: new Date(starts).toISOString(), endsAt: new Date(ends).toISOString() });
@@ -89,11 +89,11 @@ describeOnDatabase('What a web process is told of what readers are shown', (open
     expect(turned).toEqual([70, 100]);
   });
 
-  test('names the pages of the fair whose stalls change, or who stands there', async () => {
-    const { fair, issuer } = shop;
-    const tagged = { all: false, copies: [], tags: [pageTag.unknown, pageTag.campaign(fair.id)] };
+  test('names the pages of the campaign whose stalls change, or who stands there', async () => {
+    const { campaign, issuer } = shop;
+    const tagged = { all: false, copies: [], tags: [pageTag.unknown, pageTag.campaign(campaign.id)] };
     for (const change of [
-      sql`INSERT INTO stalls (id, campaign_id, code) VALUES (900, ${fair.id}, 'A1')`,
+      sql`INSERT INTO stalls (id, campaign_id, code) VALUES (900, ${campaign.id}, 'A1')`,
       sql`INSERT INTO stall_issuers (stall_id, issuer_id, starts_at, ends_at) VALUES (900, ${issuer.id}, now(), now() + interval '1 day')`,
       sql`UPDATE stalls SET code = 'A2' WHERE id = 900`,
       sql`DELETE FROM stall_issuers`,
@@ -115,7 +115,7 @@ describeOnDatabase('What a web process is told of what readers are shown', (open
     );
   });
 
-  test('names what shows a product with another price: its page, those of its book elsewhere, its fair, and lists', async () => {
+  test('names what shows a product with another price: its page, those of its book elsewhere, its campaign, and lists', async () => {
     const { db, issuer } = shop;
     const [one, other] = [await shop.sell(), await shop.sell()];
     const [{ bookId }] = (await db.rows<{ bookId: number }>(
@@ -127,7 +127,7 @@ describeOnDatabase('What a web process is told of what readers are shown', (open
     expect(all).toBe(false);
     const { campaign, campaigns, products, unknown } = pageTag;
     expect(tags.toSorted()).toEqual(
-      [unknown, products, campaigns, campaign(shop.fair.id), one.id, elsewhere.id].toSorted(),
+      [unknown, products, campaigns, campaign(shop.campaign.id), one.id, elsewhere.id].toSorted(),
     );
     const removed = [
       sql`DELETE FROM product_items WHERE product_id = ${other.id}`,
@@ -136,11 +136,11 @@ describeOnDatabase('What a web process is told of what readers are shown', (open
     expect(await newsOf(...removed)).toEqual(ALL);
   });
 
-  test('names what shows who takes part in a fair: its pages, and lists of fairs', async () => {
-    const { fair, issuer } = shop;
-    const tags = [pageTag.unknown, pageTag.campaign(fair.id), pageTag.campaigns];
+  test('names what shows who takes part in a campaign: its pages, and lists of campaigns', async () => {
+    const { campaign, issuer } = shop;
+    const tags = [pageTag.unknown, pageTag.campaign(campaign.id), pageTag.campaigns];
     for (const status of [5, 3]) {
-      const change = sql`UPDATE participants SET status = ${status} WHERE campaign_id = ${fair.id} AND issuer_id = ${issuer.id}`;
+      const change = sql`UPDATE participants SET status = ${status} WHERE campaign_id = ${campaign.id} AND issuer_id = ${issuer.id}`;
       expect(await newsOf(change)).toEqual({ all: false, copies: [], tags });
     }
   });
@@ -166,7 +166,7 @@ describeOnDatabase('What a web process is told of what readers are shown', (open
 
   test('is all for a web process that knows no tags, or others', async () => {
     const { snapshot, at } = await ask();
-    await shop.db.rows(sql`INSERT INTO catalogue_changes (kind, id) VALUES ('stall', ${shop.fair.id})`);
+    await shop.db.rows(sql`INSERT INTO catalogue_changes (kind, id) VALUES ('stall', ${shop.campaign.id})`);
     const queries: Record<string, string>[] = [
       { snapshot, at },
       { snapshot, at, tags: '1' },
@@ -179,15 +179,15 @@ describeOnDatabase('What a web process is told of what readers are shown', (open
   });
 
   test('is all when what pages show besides changes: stops, their names, who is here', async () => {
-    const { fair, issuer, db } = shop;
+    const { campaign, issuer, db } = shop;
     const [organization, group] = [await makeOrganization(db, 'x.test'), await makeGroup(db)];
     const changes = [
-      sql`INSERT INTO campaign_organizations (id, campaign_id, organization_id) VALUES (900, ${fair.id}, ${organization.id})`,
+      sql`INSERT INTO campaign_organizations (id, campaign_id, organization_id) VALUES (900, ${campaign.id}, ${organization.id})`,
       sql`INSERT INTO schedules (id, campaign_organization_id, address_detail, province_code, ward_code, address_line, starts_at, ends_at)
           VALUES (900, 900, '1', 1, 4, '1', '2020-01-01', '2020-01-02')`,
       sql`UPDATE schedules SET address_line = '2'`,
       sql`UPDATE organizations SET name = name || '.' WHERE id = ${organization.id}`,
-      sql`INSERT INTO campaign_groups (campaign_id, group_id) VALUES (${fair.id}, ${group.id})`,
+      sql`INSERT INTO campaign_groups (campaign_id, group_id) VALUES (${campaign.id}, ${group.id})`,
       sql`UPDATE groups SET name = name || '.' WHERE id = ${group.id}`,
       sql`UPDATE genres SET display_index = display_index + 100 WHERE id = (SELECT min(id) FROM genres)`,
       sql`UPDATE users SET active = false WHERE id = ${issuer.id}`,
@@ -198,12 +198,12 @@ describeOnDatabase('What a web process is told of what readers are shown', (open
     expect(await since(before)).toMatchObject({ all: true });
   });
 
-  test('is nothing when a reader comes or takes another name', async () => {
+  test('is nothing when a customer comes or takes another name', async () => {
     const { id: levelId } = await makeLevel(shop.db, 1_000_000);
     const before = await ask();
     await makeCustomer(shop.db, { levelId });
     expect(await since(before)).toMatchObject({ all: false });
-    expect(await newsOf(sql`UPDATE users SET name = name || '.' WHERE id = ${shop.reader.id}`)).toEqual({
+    expect(await newsOf(sql`UPDATE users SET name = name || '.' WHERE id = ${shop.customer.id}`)).toEqual({
       all: false,
       copies: [],
       tags: [],

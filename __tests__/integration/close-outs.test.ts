@@ -16,7 +16,7 @@ const LAST_DAY = Date.parse('2026-12-01T00:00:00+07:00') - Date.parse('2026-11-2
 const HOUR = 3_600_000;
 const AFTER = LAST_DAY + 8 * HOUR;
 
-describeOnDatabase('The close-out of a fair', (open) => {
+describeOnDatabase('The close-out of a campaign', (open) => {
   let shop: Shop;
   let organiser: string;
   beforeEach(async () => {
@@ -42,7 +42,7 @@ describeOnDatabase('The close-out of a fair', (open) => {
 
   const read = async (area: Area = 'issuer'): Promise<CloseOut> => {
     const more = area === 'admin' ? `/${issuerId()}` : '';
-    const { status, body, text } = await shop.call(`GET /${area}/campaigns/${shop.fair.id}/close-out${more}`, {
+    const { status, body, text } = await shop.call(`GET /${area}/campaigns/${shop.campaign.id}/close-out${more}`, {
       token: tokenOf(area),
     });
     if (status !== 200) throw new Error(text);
@@ -50,14 +50,14 @@ describeOnDatabase('The close-out of a fair', (open) => {
   };
 
   const lines = async (query = ''): Promise<CountLine[]> => {
-    const { body } = await shop.call(`GET /issuer/campaigns/${shop.fair.id}/close-out/counts${query}`, {
+    const { body } = await shop.call(`GET /issuer/campaigns/${shop.campaign.id}/close-out/counts${query}`, {
       token: shop.issuerToken,
     });
     return (body as { data: CountLine[] }).data;
   };
 
   const saveCounts = (counts: object[], token = shop.issuerToken) =>
-    shop.call('PUT /issuer/close-outs/counts', { token, body: { campaignId: shop.fair.id, counts } });
+    shop.call('PUT /issuer/close-outs/counts', { token, body: { campaignId: shop.campaign.id, counts } });
 
   /** A count of a line as shown, by default with the expected number. */
   const countOf = (
@@ -77,7 +77,7 @@ describeOnDatabase('The close-out of a fair', (open) => {
     shop.call(`PUT /${area}/close-outs/signature`, {
       token: tokenOf(area),
       body: {
-        campaignId: shop.fair.id,
+        campaignId: shop.campaign.id,
         version: version ?? (await read(area)).version,
         ...(area === 'admin' && { issuerId: issuerId() }),
       },
@@ -86,7 +86,7 @@ describeOnDatabase('The close-out of a fair', (open) => {
   const withdraw = (area: Area) =>
     shop.call(`PUT /${area}/close-outs/withdrawal`, {
       token: tokenOf(area),
-      body: { campaignId: shop.fair.id, ...(area === 'admin' && { issuerId: issuerId() }) },
+      body: { campaignId: shop.campaign.id, ...(area === 'admin' && { issuerId: issuerId() }) },
     });
 
   const place = async (type = 1): Promise<string> => {
@@ -154,7 +154,7 @@ describeOnDatabase('The close-out of a fair', (open) => {
     }
   });
 
-  it('waits for money that readers are owed', async () => {
+  it('waits for money that customers are owed', async () => {
     const id = await place();
     await shop.db.rows(sql`
       INSERT INTO ledger_entries (checkout_id, order_id, campaign_id, issuer_id, account, amount, kind, at)
@@ -164,7 +164,7 @@ describeOnDatabase('The close-out of a fair', (open) => {
     const state = await read('admin');
     expect(state).toMatchObject({ refunds: { orders: 1, amount: 50_000 }, refundOrders: [{ id, amount: 50_000 }] });
     expect(points(state)).toContain('refunds 1');
-    const list = await shop.call(`GET /admin/refunds?campaign=${shop.fair.id}&issuer=${issuerId()}`, {
+    const list = await shop.call(`GET /admin/refunds?campaign=${shop.campaign.id}&issuer=${issuerId()}`, {
       token: organiser,
     });
     expect(list.body).toMatchObject({ data: [{ id }], owed: 50_000 });
@@ -206,8 +206,8 @@ describeOnDatabase('The close-out of a fair', (open) => {
     await shop.outbox.drain();
     const notified = await shop.db.rows<{ link: string; message: string; status: number }>(sql`
       SELECT n.link, n.status, n.message FROM notifications n WHERE n.link LIKE '%/close-out%' ORDER BY n.id`);
-    const own = `/issuer/campaigns/${shop.fair.id}/close-out`;
-    const all = `/admin/campaigns/${shop.fair.id}/close-out?issuer=${issuerId()}`;
+    const own = `/issuer/campaigns/${shop.campaign.id}/close-out`;
+    const all = `/admin/campaigns/${shop.campaign.id}/close-out?issuer=${issuerId()}`;
     expect(notified.map(({ link, status }) => [link, status])).toEqual([
       [all, 3],
       [all, 3],
@@ -273,7 +273,7 @@ describeOnDatabase('The close-out of a fair', (open) => {
     const handedOver = new Date(clock.now().getTime() - 3 * HOUR);
     await closeAfterCampaign(() => undefined).run(
       { db, now: clock.now(), actor: CLOCK, signal },
-      { topic: 'orders.close', key: String(shop.fair.id), payload: null },
+      { topic: 'orders.close', key: String(shop.campaign.id), payload: null },
     );
     await countAll();
     await sign('issuer');
@@ -287,7 +287,7 @@ describeOnDatabase('The close-out of a fair', (open) => {
   });
 
   describe('counting', () => {
-    it('begins on the last day, signing when the fair has ended', async () => {
+    it('begins on the last day, signing when the campaign has ended', async () => {
       await shop.sell();
       const entry = async () => countOf((await lines())[0]!);
       expect((await read()).phase).toBe('early');
@@ -300,7 +300,7 @@ describeOnDatabase('The close-out of a fair', (open) => {
       expect((await sign('issuer')).status).toBe(200);
     });
 
-    it('is not offered where the fair was called off', async () => {
+    it('is not offered where the campaign was called off', async () => {
       await shop.sell();
       await shop.db.rows(sql`UPDATE campaigns SET cancelled_at = now()`);
       expect(await read()).toMatchObject({ phase: 'none', actions: [] });
@@ -431,39 +431,39 @@ describeOnDatabase('The close-out of a fair', (open) => {
     });
   });
 
-  it('is not found of a fair at which somebody does not take part', async () => {
-    const fair = await makeCampaign(shop.db, { startsAt: '2026-10-01T00:00:00Z', endsAt: '2026-11-01T00:00:00Z' });
-    await makeParticipant(shop.db, fair.id, shop.otherIssuer.id);
+  it('is not found of a campaign at which somebody does not take part', async () => {
+    const campaign = await makeCampaign(shop.db, { startsAt: '2026-10-01T00:00:00Z', endsAt: '2026-11-01T00:00:00Z' });
+    await makeParticipant(shop.db, campaign.id, shop.otherIssuer.id);
     await shop.sell();
     const token = shop.issuerToken;
-    const body = { campaignId: fair.id, version: 0 };
+    const body = { campaignId: campaign.id, version: 0 };
     const [{ bookId }] = (await lines()) as [CountLine];
-    await makeStock(shop.db, fair.id, bookId, 3);
+    await makeStock(shop.db, campaign.id, bookId, 3);
     const counts = [{ bookId, version: 0, expected: 3, counted: 3 }];
     const answers = await Promise.all([
-      shop.call(`GET /issuer/campaigns/${fair.id}/close-out`, { token }),
-      shop.call(`GET /issuer/campaigns/${fair.id}/close-out/counts`, { token }),
+      shop.call(`GET /issuer/campaigns/${campaign.id}/close-out`, { token }),
+      shop.call(`GET /issuer/campaigns/${campaign.id}/close-out/counts`, { token }),
       shop.call('PUT /issuer/close-outs/signature', { token, body }),
-      shop.call('PUT /issuer/close-outs/withdrawal', { token, body: { campaignId: fair.id } }),
-      shop.call('PUT /issuer/close-outs/counts', { token, body: { campaignId: fair.id, counts } }),
-      shop.call(`GET /admin/campaigns/${fair.id}/close-out/${issuerId()}`, { token: organiser }),
+      shop.call('PUT /issuer/close-outs/withdrawal', { token, body: { campaignId: campaign.id } }),
+      shop.call('PUT /issuer/close-outs/counts', { token, body: { campaignId: campaign.id, counts } }),
+      shop.call(`GET /admin/campaigns/${campaign.id}/close-out/${issuerId()}`, { token: organiser }),
       shop.call('PUT /admin/close-outs/signature', { token: organiser, body: { ...body, issuerId: randomUUID() } }),
     ]);
     for (const { body: refused } of answers) expect(refused).toMatchObject({ code: 'CLOSE_OUT_NOT_FOUND' });
     expect(await shop.db.rows(sql`SELECT 1 FROM close_outs`)).toEqual([]);
   });
 
-  it('is refused to readers and staff', async () => {
+  it('is refused to customers and staff', async () => {
     const staff = await shop.signIn((await makeUser(shop.db, ROLE.STAFF)).email);
-    for (const token of [staff, shop.readerToken])
+    for (const token of [staff, shop.customerToken])
       for (const path of [
-        `GET /admin/campaigns/${shop.fair.id}/close-out`,
-        `GET /issuer/campaigns/${shop.fair.id}/close-out`,
+        `GET /admin/campaigns/${shop.campaign.id}/close-out`,
+        `GET /issuer/campaigns/${shop.campaign.id}/close-out`,
       ])
         expect((await shop.call(path, { token })).status).toBe(403);
   });
 
-  it('leaves out who left the fair before anything was sold: there is nothing to agree to, count or sign (D4.23.8)', async () => {
+  it('leaves out who left the campaign before anything was sold: there is nothing to agree to, count or sign (D4.23.8)', async () => {
     const id = await place();
     const kept = await shop.sell({ issuerId: shop.otherIssuer.id });
     await shop.order([{ productId: kept.id }]);
@@ -477,31 +477,33 @@ describeOnDatabase('The close-out of a fair', (open) => {
     expect(removed.status).toBe(200);
     expect(await shop.db.rows(sql`SELECT status FROM orders WHERE id = ${id}`)).toEqual([{ status: 7 }]);
     await later(AFTER);
-    const { body } = await shop.call(`GET /admin/campaigns/${shop.fair.id}/close-out`, { token: organiser });
+    const { body } = await shop.call(`GET /admin/campaigns/${shop.campaign.id}/close-out`, { token: organiser });
     expect((body as unknown as CampaignCloseOut).issuers.map(({ issuer }) => issuer.id)).toEqual([shop.otherIssuer.id]);
     const settlements = await shop.call(`GET /admin/settlements?issuer=${issuerId()}`, { token: organiser });
     expect((settlements.body as unknown as SettlementList).data).toEqual([]);
   });
 
-  it('of the whole fair is all of its issuers', async () => {
+  it('of the whole campaign is all of its issuers', async () => {
     await ready();
     const all = async () => {
-      const { body } = await shop.call(`GET /admin/campaigns/${shop.fair.id}/close-out`, { token: organiser });
+      const { body } = await shop.call(`GET /admin/campaigns/${shop.campaign.id}/close-out`, { token: organiser });
       return body as unknown as CampaignCloseOut;
     };
     await sign('issuer');
     await sign('admin');
-    const fair = await all();
-    expect(fair).toMatchObject({ phase: 'signing', closed: 1 });
-    expect(fair.issuers.map(({ issuer }) => issuer.id).sort()).toEqual([shop.issuer.id, shop.otherIssuer.id].sort());
-    const own = fair.issuers.find(({ issuer }) => issuer.id === issuerId());
+    const campaign = await all();
+    expect(campaign).toMatchObject({ phase: 'signing', closed: 1 });
+    expect(campaign.issuers.map(({ issuer }) => issuer.id).sort()).toEqual(
+      [shop.issuer.id, shop.otherIssuer.id].sort(),
+    );
+    const own = campaign.issuers.find(({ issuer }) => issuer.id === issuerId());
     expect(own).toMatchObject({
       open: [],
       counts: { titles: 1, counted: 1 },
       settlements: [{ status: 4 }],
     });
     // An issuer who brought nothing has nothing to count, and still signs.
-    const other = fair.issuers.find(({ issuer }) => issuer.id === shop.otherIssuer.id);
+    const other = campaign.issuers.find(({ issuer }) => issuer.id === shop.otherIssuer.id);
     expect(other).toMatchObject({ open: [], closedAt: null, counts: { titles: 0 } });
     expect((await shop.call('GET /admin/campaigns/99999/close-out', { token: organiser })).body).toMatchObject({
       code: 'CAMPAIGN_NOT_FOUND',

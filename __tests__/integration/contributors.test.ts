@@ -19,8 +19,8 @@ describeOnDatabase('The page of', (open) => {
 
   test('an issuer who was put out, and of anybody else, is not there', async () => {
     const removed = await makeIssuer(backend.db, { active: false });
-    const reader = await makeCustomer(backend.db);
-    for (const { id } of [removed, reader, { id: '00000000-0000-4000-8000-000000000000' }])
+    const customer = await makeCustomer(backend.db);
+    for (const { id } of [removed, customer, { id: '00000000-0000-4000-8000-000000000000' }])
       expect(await backend.call(`GET /issuers/${id}`)).toEqual(refusal(404, 'ISSUER_NOT_FOUND'));
     expect((await backend.call('GET /issuers/7')).status).toBe(422);
   });

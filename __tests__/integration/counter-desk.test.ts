@@ -27,13 +27,13 @@ describeOnDatabase("an issuer's own stand", (open) => {
   const line = () => ({ productId: product.id, quantity: 1, withPdf: false, withAudio: false });
   const now = () => shop.clock.now().toISOString();
   const day = async () =>
-    (await shop.as('issuer', `GET /issuer/stand/${shop.fair.id}/day`)).body as unknown as CounterDay;
+    (await shop.as('issuer', `GET /issuer/stand/${shop.campaign.id}/day`)).body as unknown as CounterDay;
   const handOverOf = async (id: string) => ({
     ...{ kind: 'handOver', key: randomUUID(), at: now(), id },
     proof: (await shop.pass(id)).code,
   });
   const saleOf = (more: object = {}) => ({
-    ...{ kind: 'sale', key: randomUUID(), at: now(), campaignId: shop.fair.id, lines: [line()], total: 90_000 },
+    ...{ kind: 'sale', key: randomUUID(), at: now(), campaignId: shop.campaign.id, lines: [line()], total: 90_000 },
     ...more,
   });
   const send = async (...deeds: object[]) =>
@@ -91,9 +91,9 @@ describeOnDatabase("an issuer's own stand", (open) => {
     expect(waitingOf(given)).toEqual(waitingOf(before));
   });
 
-  it('is there for who takes part in an offline fair that runs or ended two days ago at most', async () => {
-    const fairs = (await shop.as('issuer', 'GET /issuer/stand')).body as unknown as CounterCampaign[];
-    expect(fairs.map(({ id }) => id)).toEqual([shop.fair.id]);
+  it('is there for who takes part in an offline campaign that runs or ended two days ago at most', async () => {
+    const campaigns = (await shop.as('issuer', 'GET /issuer/stand')).body as unknown as CounterCampaign[];
+    expect(campaigns.map(({ id }) => id)).toEqual([shop.campaign.id]);
     const elsewhere = await makeCampaign(shop.db);
     expect(await shop.as('issuer', `GET /issuer/stand/${elsewhere.id}/day`)).toEqual(refusal(404, 'STAND_NOT_FOUND'));
     const sale = { campaignId: elsewhere.id, lines: [line()] };
@@ -105,12 +105,12 @@ describeOnDatabase("an issuer's own stand", (open) => {
     const { code } = await shop.pass(id);
     const received = await shop.as('issuer', 'PUT /issuer/orders/received', { id, proof: code });
     expect(received.body).toMatchObject({ id, status: 6 });
-    const sold = await shop.as('issuer', 'POST /issuer/orders', { campaignId: shop.fair.id, lines: [line()] });
+    const sold = await shop.as('issuer', 'POST /issuer/orders', { campaignId: shop.campaign.id, lines: [line()] });
     expect((sold.body as unknown as SaleAnswer).orders[0]).toMatchObject({ status: 6, total: 90_000 });
     const other = await shop.sell({ issuerId: shop.otherIssuer.id });
-    const foreign = { campaignId: shop.fair.id, lines: [{ ...line(), productId: other.id }] };
+    const foreign = { campaignId: shop.campaign.id, lines: [{ ...line(), productId: other.id }] };
     expect(await shop.as('issuer', 'POST /issuer/orders', foreign)).toEqual(refusal(404, 'PRODUCT_NOT_FOUND'));
-    const known = { campaignId: shop.fair.id, lines: [line()], buyer: { customerId: shop.reader.id } };
+    const known = { campaignId: shop.campaign.id, lines: [line()], buyer: { customerId: shop.customer.id } };
     expect(await shop.as('issuer', 'POST /issuer/orders', known)).toEqual(refusal(422, 'INVALID_INPUT'));
   });
 
@@ -168,14 +168,14 @@ describeOnDatabase("an issuer's own stand", (open) => {
     ]);
   });
 
-  it('sells what it sold before its fair was postponed, however late it is told; nothing of after that (D4.15.4)', async () => {
+  it('sells what it sold before its campaign was postponed, however late it is told; nothing of after that (D4.15.4)', async () => {
     const before = saleOf();
     shop.clock.advance(30 * MINUTE);
-    await shop.db.rows(sql`UPDATE campaigns SET postponed_at = ${now()} WHERE id = ${shop.fair.id}`);
+    await shop.db.rows(sql`UPDATE campaigns SET postponed_at = ${now()} WHERE id = ${shop.campaign.id}`);
     const after = saleOf();
     shop.clock.advance(MINUTE);
     const [notified, refused] = await send(before, after);
-    await shop.db.rows(sql`UPDATE campaigns SET postponed_at = NULL WHERE id = ${shop.fair.id}`);
+    await shop.db.rows(sql`UPDATE campaigns SET postponed_at = NULL WHERE id = ${shop.campaign.id}`);
     expect(notified?.done).toBe(true);
     expect(refused).toMatchObject({ done: false, code: 'CAMPAIGN_NOT_RUNNING' });
   });
@@ -193,11 +193,11 @@ describeOnDatabase("an issuer's own stand", (open) => {
     expect(await countOrders()).toBe(orders);
   });
 
-  it('sells at the time of the sale, also when it is told after the end of the fair; what came after the end is refused', async () => {
+  it('sells at the time of the sale, also when it is told after the end of the campaign; what came after the end is refused', async () => {
     const id = await waiting();
     const deeds = [await handOverOf(id), saleOf()];
     const end = new Date(shop.clock.now().getTime() + SECOND).toISOString();
-    await shop.db.rows(sql`UPDATE campaigns SET ends_at = ${end} WHERE id = ${shop.fair.id}`);
+    await shop.db.rows(sql`UPDATE campaigns SET ends_at = ${end} WHERE id = ${shop.campaign.id}`);
     shop.clock.advance(DAY);
     const [handedOver, sold, late] = await send(...deeds, saleOf());
     expect([handedOver?.done, sold?.done]).toEqual([true, true]);

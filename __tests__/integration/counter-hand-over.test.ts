@@ -38,12 +38,12 @@ describeOnDatabase('handing over at the counter', (open) => {
 
   const waitingElsewhere = async () => {
     const issuer = await makeIssuer(shop.db);
-    const fair = await makeCampaign(shop.db, { name: 'Hội sách khác' });
-    await makeParticipant(shop.db, fair.id, issuer.id);
-    const other = await makeProduct(shop.db, { campaignId: fair.id, issuerId: issuer.id });
+    const campaign = await makeCampaign(shop.db, { name: 'Hội sách khác' });
+    await makeParticipant(shop.db, campaign.id, issuer.id);
+    const other = await makeProduct(shop.db, { campaignId: campaign.id, issuerId: issuer.id });
     const id = await shop.waiting([{ productId: product.id }]);
-    await shop.db.rows(sql`UPDATE orders SET campaign_id = ${fair.id}, issuer_id = ${issuer.id} WHERE id = ${id}`);
-    return { id, fairId: fair.id, productId: other.id };
+    await shop.db.rows(sql`UPDATE orders SET campaign_id = ${campaign.id}, issuer_id = ${issuer.id} WHERE id = ${id}`);
+    return { id, campaignId: campaign.id, productId: other.id };
   };
 
   it('scans the QR code, then hands over by the proof: copies are sold, points granted, and the timeline says how', async () => {
@@ -130,43 +130,45 @@ describeOnDatabase('handing over at the counter', (open) => {
     expect(await shop.handOver(id, proof)).toEqual(refusal(422, 'PICKUP_PASS_EXPIRED'));
   });
 
-  it('refuses an order that is cancelled, is not ready, or whose fair is postponed', async () => {
+  it('refuses an order that is cancelled, is not ready, or whose campaign is postponed', async () => {
     const [cancelled, early, frozen] = [await waiting(), await waiting(), await waiting()];
     const codes = await Promise.all([cancelled, early, frozen].map(async (id) => (await shop.pass(id)).code));
-    expect((await shop.as('reader', 'PUT /orders/cancel', { id: cancelled })).status).toBe(200);
+    expect((await shop.as('customer', 'PUT /orders/cancel', { id: cancelled })).status).toBe(200);
     await shop.db.rows(sql`UPDATE orders SET status = 2 WHERE id = ${early}`);
     expect(await shop.handOver(cancelled, codes[0]!)).toEqual(refusal(409, 'ORDER_IS_CANCELLED'));
     expect(await shop.handOver(early, codes[1]!)).toEqual(refusal(409, 'ORDER_NOT_READY'));
-    expect(await shop.as('reader', `GET /orders/${early}/pickup-code`)).toEqual(refusal(409, 'PICKUP_NOT_READY'));
+    expect(await shop.as('customer', `GET /orders/${early}/pickup-code`)).toEqual(refusal(409, 'PICKUP_NOT_READY'));
     await shop.db.rows(
-      sql`UPDATE campaigns SET postponed_at = ${shop.clock.now().toISOString()} WHERE id = ${shop.fair.id}`,
+      sql`UPDATE campaigns SET postponed_at = ${shop.clock.now().toISOString()} WHERE id = ${shop.campaign.id}`,
     );
     expect(await shop.handOver(frozen, codes[2]!)).toEqual(refusal(409, 'ORDER_CAMPAIGN_POSTPONED'));
-    expect(await shop.as('reader', `GET /orders/${frozen}/pickup-code`)).toEqual(refusal(409, 'PICKUP_NOT_READY'));
-    await shop.db.rows(sql`UPDATE campaigns SET postponed_at = NULL WHERE id = ${shop.fair.id}`);
+    expect(await shop.as('customer', `GET /orders/${frozen}/pickup-code`)).toEqual(refusal(409, 'PICKUP_NOT_READY'));
+    await shop.db.rows(sql`UPDATE campaigns SET postponed_at = NULL WHERE id = ${shop.campaign.id}`);
   });
 
-  it('refuses staff who are not on duty at its fair, and shows them none of its orders', async () => {
-    const { id, fairId } = await waitingElsewhere();
+  it('refuses staff who are not on duty at its campaign, and shows them none of its orders', async () => {
+    const { id, campaignId } = await waitingElsewhere();
     const { code, tokens } = await shop.pass(id);
     expect(await scan(tokens[0]!.token)).toEqual(refusal(403, 'NOT_ON_DUTY'));
     expect((await scan(tokens[0]!.token)).body.message).toContain('Hội sách khác');
     expect(await scan(code)).toEqual(refusal(422, 'PICKUP_CODE_WRONG'));
     expect(await shop.handOver(id, code)).toEqual(refusal(403, 'NOT_ON_DUTY'));
     expect(await shop.as('staff', `GET /staff/orders/${id}`)).toEqual(refusal(404, 'ORDER_NOT_FOUND'));
-    await putOnDuty(shop.db, fairId, shop.staff.id, false);
+    await putOnDuty(shop.db, campaignId, shop.staff.id, false);
     expect(await shop.handOver(id, code)).toEqual(refusal(403, 'NOT_ON_DUTY'));
-    await putOnDuty(shop.db, fairId, shop.staff.id);
+    await putOnDuty(shop.db, campaignId, shop.staff.id);
     expect((await shop.handOver(id, code)).status).toBe(200);
   });
 
-  it('lists the fairs and their counter orders, and no delivery', async () => {
+  it('lists the campaigns and their counter orders, and no delivery', async () => {
     const id = await waiting();
     const delivery = await shop.order([{ productId: product.id }]);
     const [{ id: deliveryId }] = (delivery.body as unknown as { orders: [Order] }).orders;
-    const fairs = (await shop.as('staff', 'GET /staff/campaigns')).body as unknown as StaffCampaign[];
-    expect(fairs.find((fair) => fair.id === shop.fair.id)).toMatchObject({ waiting: expect.any(Number) });
-    const list = (await shop.as('staff', `GET /staff/orders?size=500&campaign=${shop.fair.id}`)).body;
+    const campaigns = (await shop.as('staff', 'GET /staff/campaigns')).body as unknown as StaffCampaign[];
+    expect(campaigns.find((campaign) => campaign.id === shop.campaign.id)).toMatchObject({
+      waiting: expect.any(Number),
+    });
+    const list = (await shop.as('staff', `GET /staff/orders?size=500&campaign=${shop.campaign.id}`)).body;
     const ids = (list as unknown as { data: Order[] }).data.map((order) => order.id);
     expect(ids).toContain(id);
     expect(ids).not.toContain(deliveryId);
@@ -243,13 +245,13 @@ describeOnDatabase('handing over at the counter', (open) => {
     expect(await shop.call('PUT /issuer/orders/received', { token: stranger, headers, body })).toEqual(
       refusal(404, 'ORDER_NOT_FOUND'),
     );
-    const reader = await shop.signIn((await makeCustomer(shop.db, { levelId: shop.levels.base })).email);
-    expect(await shop.call(`GET /orders/${own}/pickup-code`, { token: reader })).toEqual(
+    const customer = await shop.signIn((await makeCustomer(shop.db, { levelId: shop.levels.base })).email);
+    expect(await shop.call(`GET /orders/${own}/pickup-code`, { token: customer })).toEqual(
       refusal(404, 'ORDER_NOT_FOUND'),
     );
   });
 
-  it('is over two days after the end of the fair; until then what was done before its end can be told', async () => {
+  it('is over two days after the end of the campaign; until then what was done before its end can be told', async () => {
     const id = await waiting();
     const { code } = await shop.pass(id);
     const doneAt = shop.clock.now().toISOString();
@@ -259,10 +261,10 @@ describeOnDatabase('handing over at the counter', (open) => {
       refusal(422, 'DEED_IN_FUTURE'),
     );
     await shop.db.rows(
-      sql`UPDATE campaigns SET ends_at = ${new Date(Date.parse(doneAt) + SECOND).toISOString()} WHERE id = ${shop.fair.id}`,
+      sql`UPDATE campaigns SET ends_at = ${new Date(Date.parse(doneAt) + SECOND).toISOString()} WHERE id = ${shop.campaign.id}`,
     );
     shop.clock.advance(DAY);
-    expect((await shop.as('staff', 'GET /staff/campaigns')).text).toContain(`"id":${shop.fair.id},`);
+    expect((await shop.as('staff', 'GET /staff/campaigns')).text).toContain(`"id":${shop.campaign.id},`);
     const key = randomUUID();
     const late = await shop.handOver(id, code, { at: doneAt }, key);
     expect((late.body as unknown as Order).steps.at(-1)?.note).toBe('Đã nhập mã 8 số, báo lại sau khi có mạng');
@@ -271,7 +273,7 @@ describeOnDatabase('handing over at the counter', (open) => {
     const again = await shop.handOver(id, code, { at: doneAt });
     expect(again).toEqual(refusal(403, 'DUTY_OVER'));
     expect((await shop.handOver(id, code, { at: doneAt }, key)).body).toEqual(late.body);
-    expect((await shop.as('staff', 'GET /staff/campaigns')).text).not.toContain(`"id":${shop.fair.id},`);
+    expect((await shop.as('staff', 'GET /staff/campaigns')).text).not.toContain(`"id":${shop.campaign.id},`);
     const tooLate = { id: unsent, proof: codeOfUnsent, at: doneAt };
     expect(await shop.as('issuer', 'PUT /issuer/orders/received', tooLate)).toEqual(refusal(409, 'HAND_OVER_TOO_LATE'));
   });

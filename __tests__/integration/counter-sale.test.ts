@@ -21,13 +21,13 @@ describeOnDatabase('selling at the counter', (open) => {
   afterAll(() => shop.close());
 
   const lineOf = (productId: string, quantity = 1) => ({ productId, quantity, withPdf: false, withAudio: false });
-  const saleOf = (more: object = {}) => ({ campaignId: shop.fair.id, lines: [lineOf(product.id, 2)], ...more });
+  const saleOf = (more: object = {}) => ({ campaignId: shop.campaign.id, lines: [lineOf(product.id, 2)], ...more });
   const sell = (more: object = {}, key?: string) => shop.as('staff', 'POST /staff/orders', saleOf(more), key);
   const stockOf = async () =>
     (
       await shop.db.rows<{ reserved: number; sold: number }>(sql`
       SELECT s.reserved, s.sold FROM stock s JOIN product_items pi ON pi.book_id = s.book_id
-      WHERE pi.product_id = ${product.id} AND s.campaign_id = ${shop.fair.id}`)
+      WHERE pi.product_id = ${product.id} AND s.campaign_id = ${shop.campaign.id}`)
     )[0]!;
 
   it('is received at once, for cash, by the one price function; copies are sold, and nobody is anonymous to nobody', async () => {
@@ -56,7 +56,7 @@ describeOnDatabase('selling at the counter', (open) => {
     expect(notified).toEqual([{ userId: shop.issuer.id }]);
   });
 
-  it('keeps a typed name, and gives a reader with an account their points', async () => {
+  it('keeps a typed name, and gives a customer with an account their points', async () => {
     const typed = await sell({ buyer: { name: 'Trần Minh', phone: '0903 123 456' } });
     expect((typed.body as unknown as SaleAnswer).orders[0]?.recipient).toEqual({
       name: 'Trần Minh',
@@ -106,7 +106,7 @@ describeOnDatabase('selling at the counter', (open) => {
       [{ buyer: { customerId: randomUUID() } }, 404, 'BUYER_NOT_FOUND'],
       [{ buyer: { customerId: shop.issuer.id } }, 404, 'BUYER_NOT_FOUND'],
       [{ buyer: {} }, 422, 'INVALID_INPUT'],
-      [{ buyer: { customerId: shop.reader.id, name: 'A' } }, 422, 'INVALID_INPUT'],
+      [{ buyer: { customerId: shop.customer.id, name: 'A' } }, 422, 'INVALID_INPUT'],
       [{ buyer: null }, 422, 'INVALID_INPUT'],
       [{ lines: [lineOf(product.id), lineOf(product.id)] }, 422, 'INVALID_INPUT'],
       [{ scheduleId: 999_999 }, 422, 'PICKUP_PLACE_UNKNOWN'],
@@ -119,7 +119,7 @@ describeOnDatabase('selling at the counter', (open) => {
     expect(await pictureOf(shop.db)).toEqual(before);
   });
 
-  it('finds readers by name, and by the whole phone number or its last four digits, and by no other part of it', async () => {
+  it('finds customers by name, and by the whole phone number or its last four digits, and by no other part of it', async () => {
     const { id } = await makeCustomer(shop.db, { name: 'Phạm Quỳnh Châu', phone: '0988 777 666' });
     const find = (query: string) => shop.as('staff', `GET /staff/customers?${query}`);
     for (const query of ['name=quynh%20chau', 'phone=0988777666', 'phone=%2B84988777666', 'phone=7666']) {
@@ -138,7 +138,7 @@ describeOnDatabase('selling at the counter', (open) => {
     const key = randomUUID();
     const first = await sell({}, key);
     const end = new Date(shop.clock.now().getTime() + SECOND).toISOString();
-    await shop.db.rows(sql`UPDATE campaigns SET ends_at = ${end} WHERE id = ${shop.fair.id}`);
+    await shop.db.rows(sql`UPDATE campaigns SET ends_at = ${end} WHERE id = ${shop.campaign.id}`);
     shop.clock.advance(2 * DAY + MINUTE);
     expect(await sell()).toEqual(refusal(403, 'DUTY_OVER'));
     const again = await sell({}, key);

@@ -13,7 +13,7 @@ const ENTRY = { name: 'Trần Thị Bà', phone: '0903 123 456', address: PLACE,
 const LINE = '1 Đinh Lễ, Phường Ba Đình, Thành phố Hà Nội';
 const OTHER_PROVINCE = { ...PLACE, provinceCode: 79 };
 
-describeOnDatabase("the reader's address book", (open) => {
+describeOnDatabase("the customer's address book", (open) => {
   let backend: TestBackend;
   let token: string;
   let otherToken: string;
@@ -91,7 +91,7 @@ describeOnDatabase("the reader's address book", (open) => {
     expect(await send(issuer, 'GET /users/me/addresses')).toEqual(refusal(403, 'FORBIDDEN'));
   });
 
-  it('has one default: the last that was chosen, and each reader their own', async () => {
+  it('has one default: the last that was chosen, and each customer their own', async () => {
     expect((await add({ isDefault: true }, otherToken)).status).toBe(201);
     const first = await added({ name: 'Một', isDefault: true });
     const second = await added({ name: 'Hai' });

@@ -12,7 +12,7 @@ import { putDemoPictures } from '@tests/support/demo-pictures';
  */
 const SEED_MS = 600_000;
 
-describeOnWatchedDatabase('The demo fair', (open) => {
+describeOnWatchedDatabase('The demo campaign', (open) => {
   let backend: TestBackend;
   const demo = () => backend;
 

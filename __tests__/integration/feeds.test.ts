@@ -17,7 +17,7 @@ describeOnDatabase('the feeds of what is new', (open) => {
 
   const books = async () =>
     feedEndpoints['GET /feeds/books'].answer.parse((await shop.call('GET /feeds/books')).body).books;
-  const fairs = async () =>
+  const campaigns = async () =>
     feedEndpoints['GET /feeds/fairs'].answer.parse((await shop.call('GET /feeds/fairs')).body).fairs;
 
   const decide = (productId: string, at: string, status: number = REVIEW.ACCEPTED) =>
@@ -38,15 +38,15 @@ describeOnDatabase('the feeds of what is new', (open) => {
       [second.id, '2026-11-02T00:00:00.000Z'],
     ]);
     expect((await books())[0]).toMatchObject({
-      fair: shop.fair.name,
+      fair: shop.campaign.name,
       issuer: shop.issuer.name,
       authors: [expect.any(String)],
     });
   });
 
-  it('name a book that is let in again, or at another fair, when it was let in first', async () => {
+  it('name a book that is let in again, or at another campaign, when it was let in first', async () => {
     const book = await makeBook(shop.db, shop.issuer.id);
-    await makeStock(shop.db, shop.fair.id, book.id, 5);
+    await makeStock(shop.db, shop.campaign.id, book.id, 5);
     const known = await shop.sell({ bookIds: [book.id] });
     const other = await makeCampaign(shop.db);
     await makeParticipant(shop.db, other.id, shop.issuer.id);
@@ -79,16 +79,16 @@ describeOnDatabase('the feeds of what is new', (open) => {
     ]);
     for (const { id } of removed) await decide(id, '2026-01-02T00:00:00.000Z');
     expect(await books()).toEqual([]);
-    expect((await fairs()).map(({ id }) => id)).not.toContain(cancelled.id);
+    expect((await campaigns()).map(({ id }) => id)).not.toContain(cancelled.id);
   });
 
-  it('name the newest fairs, with the beginning of what is said of them, and no more than fifty', async () => {
+  it('name the newest campaigns, with the beginning of what is said of them, and no more than fifty', async () => {
     for (let day = 1; day <= LIMITS.feedItems; day += 1)
       await makeCampaign(shop.db, {
         createdAt: `2026-10-02T00:00:${String(day).padStart(2, '0')}.000Z`,
         description: 'ơ'.repeat(900),
       });
-    const found = await fairs();
+    const found = await campaigns();
     expect(found).toHaveLength(LIMITS.feedItems);
     expect(found.map(({ publishedAt }) => publishedAt)).toEqual(
       found
@@ -97,6 +97,6 @@ describeOnDatabase('the feeds of what is new', (open) => {
         .reverse(),
     );
     expect(found[0]?.description).toBe('ơ'.repeat(LIMITS.feedDescription));
-    expect(found.map(({ id }) => id)).not.toContain(shop.fair.id);
+    expect(found.map(({ id }) => id)).not.toContain(shop.campaign.id);
   });
 });

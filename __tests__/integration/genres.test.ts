@@ -128,14 +128,14 @@ describeOnWatchedDatabase('genres', (open) => {
     await makeBook(backend.db, issuerId, { name: 'Số đỏ', genreId: child.id });
     await expectUse(child, 'Số đỏ');
 
-    const fair = await makeCampaign(backend.db, { name: 'Hội sách xuân' });
+    const campaign = await makeCampaign(backend.db, { name: 'Hội sách xuân' });
     const science = await create('Khoa học');
     await backend.db.rows(
-      sql`INSERT INTO campaign_commissions (campaign_id, genre_id, minimal_commission) VALUES (${fair.id}, ${science.id}, 10)`,
+      sql`INSERT INTO campaign_commissions (campaign_id, genre_id, minimal_commission) VALUES (${campaign.id}, ${science.id}, 10)`,
     );
     await expectUse(science, 'Hội sách xuân');
     const skill = await create('Kỹ năng');
-    const spec = { campaignId: fair.id, issuerId, title: 'Bộ đôi', genreId: skill.id };
+    const spec = { campaignId: campaign.id, issuerId, title: 'Bộ đôi', genreId: skill.id };
     await makeProduct(backend.db, spec);
     await expectUse(skill, 'Bộ đôi');
   });

@@ -7,7 +7,7 @@ import { describeOnDatabase } from '@tests/support/databases';
 import { idTokenFor } from '@tests/support/id-token';
 import { makeCustomer, makeGroup, makeLevel, makeOrganization, PLACE, releaseIds } from '@tests/support/make-data';
 
-describeOnDatabase('what a reader belongs to', (open) => {
+describeOnDatabase('what a customer belongs to', (open) => {
   let backend: TestBackend;
   let token: string;
   let poetry: Group;

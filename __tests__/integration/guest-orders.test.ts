@@ -41,7 +41,7 @@ describeOnDatabase('An order without an account', (open) => {
       headers: { 'idempotency-key': key },
       body: {
         guestToken,
-        order: orderBody(shop.fair.id, [{ productId }], { recipient: { ...RECIPIENT, email }, ...over }),
+        order: orderBody(shop.campaign.id, [{ productId }], { recipient: { ...RECIPIENT, email }, ...over }),
       },
     });
 
@@ -68,7 +68,7 @@ describeOnDatabase('An order without an account', (open) => {
     expect(byKey.body).toEqual(track.body);
   });
 
-  test('says something to its issuer and asks for an invoice, as that of a reader does', async () => {
+  test('says something to its issuer and asks for an invoice, as that of a customer does', async () => {
     const { id } = await shop.sell();
     const invoice = { kind: 2, name: 'Minh Anh', taxCode: null, address: '1 Đinh Lễ, Hà Nội', email: EMAIL };
     const notes = [{ issuerId: shop.issuer.id, text: 'Gói quà' }];
@@ -99,23 +99,23 @@ describeOnDatabase('An order without an account', (open) => {
     expect(await place(guestToken, id, { email: 'other@test.vn' })).toEqual(refusal(422, 'GUEST_EMAIL_OTHER'));
     expect((await place(guestToken, id, { payment: 2 } as object)).status).toBe(422);
     expect(await place(`${guestToken}x`, id)).toEqual(refusal(422, 'GUEST_TOKEN_INVALID'));
-    expect(await place(shop.readerToken, id)).toEqual(refusal(422, 'GUEST_TOKEN_INVALID'));
+    expect(await place(shop.customerToken, id)).toEqual(refusal(422, 'GUEST_TOKEN_INVALID'));
     shop.clock.advance(DAY + SECOND);
     expect(await place(guestToken, id)).toEqual(refusal(422, 'GUEST_TOKEN_INVALID'));
     expect(await pictureOf(shop.db)).toEqual(before);
   });
 
   test('is refused for whatever is a file or holds one, which an account alone can open, and nothing is changed', async () => {
-    const fair = await makeCampaign(shop.db, { format: 2 });
-    await makeParticipant(shop.db, fair.id, shop.issuer.id);
-    const printed = await shop.sell({ campaignId: fair.id, pdfExtraPrice: 10_000, audioExtraPrice: 10_000 });
-    const file = await shop.sell({ campaignId: fair.id, format: 2 });
+    const campaign = await makeCampaign(shop.db, { format: 2 });
+    await makeParticipant(shop.db, campaign.id, shop.issuer.id);
+    const printed = await shop.sell({ campaignId: campaign.id, pdfExtraPrice: 10_000, audioExtraPrice: 10_000 });
+    const file = await shop.sell({ campaignId: campaign.id, format: 2 });
     const guestToken = await tokenFor();
     const before = await pictureOf(shop.db);
     const placeLines = (lines: LineSpec[]) =>
       shop.call('POST /guests/orders', {
         headers: { 'idempotency-key': randomUUID() },
-        body: { guestToken, order: orderBody(fair.id, lines, { recipient: { ...RECIPIENT, email: EMAIL } }) },
+        body: { guestToken, order: orderBody(campaign.id, lines, { recipient: { ...RECIPIENT, email: EMAIL } }) },
       });
     const withFiles = [
       { productId: file.id },
@@ -139,9 +139,9 @@ describeOnDatabase('An order without an account', (open) => {
     expect(await shop.call('GET /users/me', { token })).toEqual(refusal(401, 'TOKEN_INVALID'));
   });
 
-  test('keeps to the limits of a fair, as a reader does', async () => {
+  test('keeps to the limits of a campaign, as a customer does', async () => {
     const { id } = await shop.sell();
-    await shop.db.rows(sql`UPDATE campaigns SET reader_checkouts = 1 WHERE id = ${shop.fair.id}`);
+    await shop.db.rows(sql`UPDATE campaigns SET reader_checkouts = 1 WHERE id = ${shop.campaign.id}`);
     const guestToken = await tokenFor();
     expect((await place(guestToken, id)).status).toBe(201);
     expect(await place(guestToken, id)).toEqual(refusal(409, 'TOO_MANY_OPEN_ORDERS'));
@@ -151,32 +151,32 @@ describeOnDatabase('An order without an account', (open) => {
   test('counts with those of the account with its e-mail, either way and also at once', async () => {
     const { id } = await shop.sell();
     const [{ email: written }] = (await shop.db.rows(sql`
-      UPDATE users SET email = upper(email) WHERE id = ${shop.reader.id} RETURNING email`)) as [{ email: string }];
+      UPDATE users SET email = upper(email) WHERE id = ${shop.customer.id} RETURNING email`)) as [{ email: string }];
     const email = written.toLowerCase();
     const limit = (checkouts: number | null, copies: number | null = null) =>
       shop.db.rows(sql`
-        UPDATE campaigns SET reader_checkouts = ${checkouts}, reader_copies = ${copies} WHERE id = ${shop.fair.id}`);
+        UPDATE campaigns SET reader_checkouts = ${checkouts}, reader_copies = ${copies} WHERE id = ${shop.campaign.id}`);
     const guestToken = await tokenFor(email);
     const asGuest = async () => (await place(guestToken, id, { email })).body.code ?? 201;
-    const asReader = async () => (await shop.order([{ productId: id }])).body.code ?? 201;
+    const asCustomer = async () => (await shop.order([{ productId: id }])).body.code ?? 201;
     const cancelAll = () => shop.db.rows(sql`UPDATE orders SET status = 7`);
 
     await limit(1);
-    expect([await asGuest(), await asReader()]).toEqual([201, 'TOO_MANY_OPEN_ORDERS']);
+    expect([await asGuest(), await asCustomer()]).toEqual([201, 'TOO_MANY_OPEN_ORDERS']);
     await cancelAll();
-    expect([await asReader(), await asGuest()]).toEqual([201, 'TOO_MANY_OPEN_ORDERS']);
+    expect([await asCustomer(), await asGuest()]).toEqual([201, 'TOO_MANY_OPEN_ORDERS']);
     await cancelAll();
     await limit(null, 1);
-    expect([await asGuest(), await asReader()]).toEqual([201, 'TOO_MANY_COPIES']);
+    expect([await asGuest(), await asCustomer()]).toEqual([201, 'TOO_MANY_COPIES']);
     for (let time = 0; time < 5; time += 1) {
       await cancelAll();
       await limit(1);
-      const notified = await Promise.all([asGuest(), asReader(), asGuest(), asReader()]);
+      const notified = await Promise.all([asGuest(), asCustomer(), asGuest(), asCustomer()]);
       expect(notified.filter((code) => code === 201)).toHaveLength(1);
       expect(new Set(notified)).toEqual(new Set([201, 'TOO_MANY_OPEN_ORDERS']));
     }
     await limit(null);
-    expect([await asReader(), await asGuest()]).toEqual([201, 201]);
+    expect([await asCustomer(), await asGuest()]).toEqual([201, 201]);
   });
 
   test('keeps whose e-mail it was; who never ordered is forgotten after a week', async () => {
@@ -230,7 +230,7 @@ describeOnDatabase('An order without an account', (open) => {
       expect(await track(order)).toMatchObject({ status: 6, pass: null });
     });
 
-    test('has no digits while its fair is postponed, nor has an order of an account, which has a page', async () => {
+    test('has no digits while its campaign is postponed, nor has an order of an account, which has a page', async () => {
       const order = await placeForCounter();
       await asIssuer('PUT /issuer/orders/available', { id: order.id });
       await shop.db.rows(sql`UPDATE campaigns SET postponed_at = ${shop.clock.now().toISOString()}`);

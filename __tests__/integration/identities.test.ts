@@ -9,7 +9,7 @@ import { describeOnDatabase } from '@tests/support/databases';
 import { idTokenFor } from '@tests/support/id-token';
 import { makeCustomer, makeLevel, makeUser, PLACE, releaseIds } from '@tests/support/make-data';
 
-const READER = 'reader@test.vn';
+const CUSTOMER = 'reader@test.vn';
 const MINUTE_S = 60;
 
 describeOnDatabase('identities', (open) => {
@@ -20,7 +20,7 @@ describeOnDatabase('identities', (open) => {
     backend = await startTestBackend({ db: await open() });
     await makeLevel(backend.db, 0, 'Lowest');
     await makeUser(backend.db, ROLE.SYSTEM, { email: 'admin@test.vn', name: 'Quản Trị' });
-    await makeCustomer(backend.db, { email: READER });
+    await makeCustomer(backend.db, { email: CUSTOMER });
     await releaseIds(backend.db);
   });
   afterAll(() => backend.close());
@@ -33,7 +33,7 @@ describeOnDatabase('identities', (open) => {
     ...{ idToken, name: 'Người Mới', phone: '0901234567', dob: '2000-01-31', gender: false, address: PLACE },
   });
   const register = (idToken: string) => backend.call('POST /users', { body: newcomer(idToken) });
-  const newReader = async (): Promise<{ id: string; email: string }> => {
+  const newCustomer = async (): Promise<{ id: string; email: string }> => {
     const email = `reader${(serial += 1)}@test.vn`;
     return { email, id: (await makeCustomer(backend.db, { email })).id };
   };
@@ -42,14 +42,14 @@ describeOnDatabase('identities', (open) => {
 
   describe('an ID token', () => {
     it('signs in once', async () => {
-      const token = idTokenFor({ email: READER });
+      const token = idTokenFor({ email: CUSTOMER });
       expect((await loginBy(token)).status).toBe(200);
       expect(await loginBy(token)).toEqual(refusal(401, 'IDENTITY_TOKEN_USED'));
-      expect((await login({ email: READER })).status).toBe(200);
+      expect((await login({ email: CUSTOMER })).status).toBe(200);
     });
 
     it('signs in once of ten at once', async () => {
-      const token = idTokenFor({ email: READER });
+      const token = idTokenFor({ email: CUSTOMER });
       const answers = await Promise.all(Array.from({ length: 10 }, () => loginBy(token)));
       const codes = answers.map(({ status, body }) => (status === 200 ? 'in' : body.code));
       expect(codes.filter((code) => code === 'in')).toHaveLength(1);
@@ -81,7 +81,7 @@ describeOnDatabase('identities', (open) => {
       ['signed in as nobody', { provider: 'anonymous' }, 401, 'IDENTITY_PROVIDER_REFUSED'],
       ['has an e-mail that is not verified', { emailVerified: false }, 401, 'IDENTITY_EMAIL_UNVERIFIED'],
     ])('of somebody who %s', async (_, claims, status, code) => {
-      const answer = await login({ email: READER, ...claims });
+      const answer = await login({ email: CUSTOMER, ...claims });
       expect([answer.status, answer.body.code]).toEqual([status, code]);
     });
 
@@ -101,14 +101,14 @@ describeOnDatabase('identities', (open) => {
   });
 
   it('that is refused is counted by its reason', async () => {
-    await login({ email: READER, provider: 'password' });
+    await login({ email: CUSTOMER, provider: 'password' });
     const { text } = await metrics();
     expect(text).toMatch(/backend_sign_ins_refused_total\{reason="IDENTITY_PROVIDER_REFUSED"\} [1-9]/);
   });
 
   describe('an account', () => {
     it('is bound to whoever signs in first, and later opens to nobody else with its e-mail', async () => {
-      const { id, email } = await newReader();
+      const { id, email } = await newCustomer();
       expect(await boundOf(id)).toEqual([]);
       expect((await login({ email, subject: 'first' })).status).toBe(200);
       expect(await boundOf(id)).toEqual([{ provider: 'google.com', subject: 'first' }]);
@@ -118,7 +118,7 @@ describeOnDatabase('identities', (open) => {
     });
 
     it("is bound to the provider's own account, too, at the next sign-in where it was bound before, and opens to no other one", async () => {
-      const { id, email } = await newReader();
+      const { id, email } = await newCustomer();
       const come = (account?: string) => login({ email, subject: `user of ${email}`, ...(account && { account }) });
       const accountOf = async () =>
         (
@@ -136,7 +136,7 @@ describeOnDatabase('identities', (open) => {
     });
 
     it("is bound to one of the provider's accounts that come at once", async () => {
-      const { email } = await newReader();
+      const { email } = await newCustomer();
       const accounts = Array.from({ length: 8 }, (_, n) => String(n + 1));
       const come = (account: string) => login({ email, subject: `user of ${email}`, account });
       expect((await login({ email, subject: `user of ${email}` })).status).toBe(200);
@@ -146,7 +146,7 @@ describeOnDatabase('identities', (open) => {
     });
 
     it('is bound to one of many who come first at once', async () => {
-      const { id, email } = await newReader();
+      const { id, email } = await newCustomer();
       const subjects = Array.from({ length: 8 }, (_, n) => `rival ${n} of ${email}`);
       const answers = await Promise.all(subjects.map((subject) => login({ email, subject })));
       const [bound, ...others] = await boundOf(id);
@@ -165,16 +165,16 @@ describeOnDatabase('identities', (open) => {
         const answers = await Promise.all(providers.map(comeBy));
         return { codes: answers.map(({ body }) => body.code).filter(Boolean), bound: (await boundOf(id)).length };
       };
-      const readers = [];
-      for (let reader = 0; reader < 12; reader += 1) readers.push(await newReader());
-      expect(await Promise.all(readers.map(race))).toEqual(
-        readers.map(() => ({ codes: ['IDENTITY_CHANGED'], bound: 1 })),
+      const customers = [];
+      for (let customer = 0; customer < 12; customer += 1) customers.push(await newCustomer());
+      expect(await Promise.all(customers.map(race))).toEqual(
+        customers.map(() => ({ codes: ['IDENTITY_CHANGED'], bound: 1 })),
       );
       await both.app.close();
     });
 
     it('is not opened, nor made, by an identity that belongs to another', async () => {
-      const [one, other] = [await newReader(), await newReader()];
+      const [one, other] = [await newCustomer(), await newCustomer()];
       expect((await login({ email: one.email, subject: 'shared' })).status).toBe(200);
       expect(await login({ email: other.email, subject: 'shared' })).toEqual(refusal(409, 'IDENTITY_ELSEWHERE'));
       const made = await register(idTokenFor({ email: 'third@test.vn', subject: 'shared' }));
@@ -194,13 +194,13 @@ describeOnDatabase('identities', (open) => {
       asAdmin(`PUT /admin/identity-requests/${act}`, { id });
     /** A customer with a bound identity who is signed in, and an identity request of another identity. */
     const asked = async () => {
-      const reader = await newReader();
-      const { body } = await login({ email: reader.email, subject: `old ${reader.email}` });
+      const customer = await newCustomer();
+      const { body } = await login({ email: customer.email, subject: `old ${customer.email}` });
       const { accessToken } = loginAnswer.parse(body);
-      await login({ email: reader.email, subject: `new ${reader.email}` });
-      const [request] = await requestsOf(reader.id);
+      await login({ email: customer.email, subject: `new ${customer.email}` });
+      const [request] = await requestsOf(customer.id);
       if (!request) throw new Error('nobody asks');
-      return { ...reader, accessToken, request };
+      return { ...customer, accessToken, request };
     };
     const historyOf = (id: string) =>
       backend.db.rows(
@@ -254,7 +254,7 @@ describeOnDatabase('identities', (open) => {
     });
 
     it('who confirms lets in the other account of the provider that asked, and no third', async () => {
-      const { id, email } = await newReader();
+      const { id, email } = await newCustomer();
       const come = (account: string) => login({ email, subject: `user of ${email}`, account });
       expect((await come('101')).status).toBe(200);
       for (const account of ['102', '103']) await come(account);
@@ -288,7 +288,7 @@ describeOnDatabase('identities', (open) => {
         expect(await backend.call(`PUT /admin/identity-requests/${act}`, { token, body: own })).toEqual(
           refusal(403, 'IDENTITY_REQUEST_OWN'),
         );
-      const other = await newReader();
+      const other = await newCustomer();
       await login({ email: other.email, subject: 'thief' });
       expect(await decide('confirm', own?.id ?? 0)).toEqual(refusal(409, 'IDENTITY_ELSEWHERE'));
     });

@@ -4,7 +4,7 @@ import { describeOnWatchedDatabase } from '@tests/support/watch-catalogue';
 import { makeCommission, makeCampaign, makeGenre, releaseIds } from '@tests/support/make-data';
 import { openShop, type Shop } from '@tests/support/shop';
 
-describeOnWatchedDatabase("An issuer's view of fairs (D5.3.2)", (open) => {
+describeOnWatchedDatabase("An issuer's view of campaigns (D5.3.2)", (open) => {
   let shop: Shop;
   let coming: { id: number; name: string };
   beforeAll(async () => {
@@ -27,8 +27,8 @@ describeOnWatchedDatabase("An issuer's view of fairs (D5.3.2)", (open) => {
   const offers = ({ actions }: IssuerCampaign) =>
     Object.fromEntries(actions.map(({ action, offered }) => [action, offered]));
 
-  test('has the own fairs and the others apart, counts both, and moves a fair with the request', async () => {
-    expect(idsOf(await list('mine=true'))).toEqual([shop.fair.id]);
+  test('has the own campaigns and the others apart, counts both, and moves a campaign with the request', async () => {
+    expect(idsOf(await list('mine=true'))).toEqual([shop.campaign.id]);
     const others = await list('mine=false');
     expect(idsOf(others)).toEqual([coming.id]);
     expect([others.mine, others.others, others.metadata.total]).toEqual([1, 1, 1]);
@@ -52,33 +52,33 @@ describeOnWatchedDatabase("An issuer's view of fairs (D5.3.2)", (open) => {
     expect((await list()).mine).toBe(1);
   });
 
-  test('shows the terms in force, the own stalls and the own figures of a fair', async () => {
-    const { fair, issuer, otherIssuer } = shop;
+  test('shows the terms in force, the own stalls and the own figures of a campaign', async () => {
+    const { campaign, issuer, otherIssuer } = shop;
     const sold = await shop.sell({ brought: 30 });
     await shop.sell({ brought: 5, review: 1 });
     await shop.sell({ brought: 7, review: 2 });
     await shop.sell({ brought: 900, issuerId: otherIssuer.id });
     await shop.order([{ productId: sold.id, quantity: 2 }]);
     await shop.db.rows(sql`
-      WITH stall AS (INSERT INTO stalls (campaign_id, code, place_note) VALUES (${fair.id}, 'A1', 'Cạnh cổng') RETURNING id)
+      WITH stall AS (INSERT INTO stalls (campaign_id, code, place_note) VALUES (${campaign.id}, 'A1', 'Cạnh cổng') RETURNING id)
       INSERT INTO stall_issuers (stall_id, issuer_id, starts_at, ends_at)
-      SELECT id, who, ${fair.startsAt}::timestamptz, ${fair.endsAt}::timestamptz
+      SELECT id, who, ${campaign.startsAt}::timestamptz, ${campaign.endsAt}::timestamptz
       FROM stall, unnest(array[${issuer.id}, ${otherIssuer.id}]::uuid[]) who`);
-    const seen = await view(fair.id);
+    const seen = await view(campaign.id);
     expect(seen.figures).toEqual({ waiting: 1, approved: 1, rejected: 1, brought: 42, reserved: 2, sold: 0 });
     expect(seen.stalls).toEqual([
-      expect.objectContaining({ code: 'A1', placeNote: 'Cạnh cổng', place: fair.addressLine }),
+      expect.objectContaining({ code: 'A1', placeNote: 'Cạnh cổng', place: campaign.addressLine }),
     ]);
     expect(seen.participation).toMatchObject({ status: 3, inForce: { number: 1 } });
     expect(offers(seen)).toEqual({ apply: false, addBooks: true });
-    await shop.db.rows(sql`UPDATE campaigns SET postponed_at = now() WHERE id = ${fair.id}`);
-    const postponed = await view(fair.id);
+    await shop.db.rows(sql`UPDATE campaigns SET postponed_at = now() WHERE id = ${campaign.id}`);
+    const postponed = await view(campaign.id);
     expect(offers(postponed)).toEqual({ apply: false, addBooks: false });
     expect(postponed.actions.every(({ reason }) => reason !== null)).toBe(true);
-    await shop.db.rows(sql`UPDATE campaigns SET postponed_at = NULL WHERE id = ${fair.id}`);
+    await shop.db.rows(sql`UPDATE campaigns SET postponed_at = NULL WHERE id = ${campaign.id}`);
   });
 
-  test('a fair that does not exist is not found', async () => {
+  test('a campaign that does not exist is not found', async () => {
     const { status, body } = await shop.call('GET /issuer/campaigns/999999', { token: shop.issuerToken });
     expect([status, body.code]).toEqual([404, 'CAMPAIGN_NOT_FOUND']);
   });

@@ -42,7 +42,7 @@ describeOnDatabase('Notes to the issuers of a basket', (open) => {
       expect((await shop.call('GET /issuer/orders', { token })).text).not.toContain(others);
       const slip = await shop.call('POST /issuer/orders/papers', { token, body: { kind: 'packingSlips', ids: [id] } });
       expect(pdfText(slip.bytes)).toContain(own.replace(' ', ''));
-      const read = await shop.call(`GET /orders/${id}`, { token: shop.readerToken });
+      const read = await shop.call(`GET /orders/${id}`, { token: shop.customerToken });
       expect(read.text).toContain(own);
       expect(read.text).not.toContain(others);
     }

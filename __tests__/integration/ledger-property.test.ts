@@ -34,7 +34,7 @@ const script = fc.array(fc.record({ name: fc.constantFrom(...ACTIONS), pick: fc.
   size: 'max',
 });
 
-describeOnDatabase('The ledger, whatever readers, issuer and organiser try', (open) => {
+describeOnDatabase('The ledger, whatever customers, issuer and organiser try', (open) => {
   let shop: Shop;
   let organiser: string;
   beforeAll(async () => {
@@ -85,7 +85,7 @@ describeOnDatabase('The ledger, whatever readers, issuer and organiser try', (op
     deliver: async (pick) => asIssuer('PUT /issuer/orders/shipped', { id: await anOrder(pick) }),
     return: async (pick) => asIssuer('PUT /issuer/orders/returned', { id: await anOrder(pick), note: 'Vắng nhà' }),
     cancel: async (pick) =>
-      shop.call('PUT /orders/cancel', { token: shop.readerToken, body: { id: await anOrder(pick) } }),
+      shop.call('PUT /orders/cancel', { token: shop.customerToken, body: { id: await anOrder(pick) } }),
     refuse: async (pick) => asIssuer('PUT /issuer/orders/cancel', { id: await anOrder(pick), note: 'Hết sách' }),
     async extra(pick) {
       const id = await anOrder(pick);

@@ -53,11 +53,11 @@ describeOnDatabase('The ledger', (open) => {
   const PLACED: Balances = { RECEIVABLE: 195_000, ORDERED: -195_000 };
   const EARNED: Balances = { GOODS: -200_000, DISCOUNT: 20_000, FREIGHT: -15_000, COMMISSION: 23_400, INCOME: -23_400 };
 
-  it('says of a placed order what the reader owes, and that nobody has earned it', async () => {
+  it('says of a placed order what the customer owes, and that nobody has earned it', async () => {
     expect(await balancesOf(await place())).toEqual(PLACED);
   });
 
-  it('gives goods and freight to the issuer, commission to the platform and points to the reader on arrival', async () => {
+  it('gives goods and freight to the issuer, commission to the platform and points to the customer on arrival', async () => {
     const id = await place();
     expect((await move('shipping', id)).status).toBe(200);
     expect(await balancesOf(id)).toEqual(PLACED);
@@ -99,11 +99,11 @@ describeOnDatabase('The ledger', (open) => {
     expect(await balancesOf(id)).toEqual({});
   });
 
-  it('leaves the cash of a parcel that came back with its issuer, and owes it back to the reader', async () => {
+  it('leaves the cash of a parcel that came back with its issuer, and owes it back to the customer', async () => {
     const id = await place();
     await deliver(id);
     await put(id, sql`status = 8`);
-    await shop.db.rows(sql`UPDATE customers SET point = point - 180 WHERE user_id = ${shop.reader.id}`);
+    await shop.db.rows(sql`UPDATE customers SET point = point - 180 WHERE user_id = ${shop.customer.id}`);
     expect(await balancesOf(id)).toEqual({ COLLECTED: 195_000, REFUND: -195_000 });
     await inTx((ctx) => postRefund(ctx, id, { amount: 195_000, reference: 'FT2' }));
     expect(await balancesOf(id)).toEqual({ COLLECTED: 195_000, HELD: -195_000 });
@@ -129,7 +129,7 @@ describeOnDatabase('The ledger', (open) => {
     const id = await place({ type: 2 });
     await put(id, sql`status = 7`);
     await put(id, sql`status = 6`);
-    await shop.db.rows(sql`UPDATE customers SET point = point + 180 WHERE user_id = ${shop.reader.id}`);
+    await shop.db.rows(sql`UPDATE customers SET point = point + 180 WHERE user_id = ${shop.customer.id}`);
     const { FREIGHT: _none, ...earned } = EARNED;
     expect(await balancesOf(id)).toEqual({ ...earned, COLLECTED: 180_000, POINTS: 180, POINTS_GIVEN: -180 });
   });
@@ -172,7 +172,7 @@ describeOnDatabase('The ledger', (open) => {
     it('lets an entry into one settlement, once', async () => {
       const id = await place();
       const [settlement] = await shop.db.rows<{ id: number }>(sql`
-        SELECT id FROM settlements WHERE campaign_id = ${shop.fair.id} AND issuer_id = ${shop.issuer.id}`);
+        SELECT id FROM settlements WHERE campaign_id = ${shop.campaign.id} AND issuer_id = ${shop.issuer.id}`);
       const into = (number: number | null) =>
         shop.db.rows(sql`UPDATE ledger_entries SET settlement_id = ${number} WHERE order_id = ${id}`);
       await into(settlement!.id);

@@ -41,7 +41,7 @@ describeOnWatchedDatabase('customer levels', (open) => {
   const levels = async (query = ''): Promise<AdminLevel[]> =>
     (await call(`GET /admin/levels?${query}`)).body.data as AdminLevel[];
   const level = async (name: string): Promise<AdminLevel> => (await levels()).find((one) => one.name === name)!;
-  const reader = (point: number, name: string, more: object = {}) =>
+  const customer = (point: number, name: string, more: object = {}) =>
     makeCustomer(backend.db, { point, levelId: ids[NAMES.indexOf(name)]!, ...more });
   const levelOf = async ({ id }: { id: string }): Promise<string> => {
     const [row] = await backend.db.rows<{ name: string }>(
@@ -69,7 +69,7 @@ describeOnWatchedDatabase('customer levels', (open) => {
   const historyOf = async ({ id }: { id: string }) => (await call(`GET /history/user/${id}`)).body.data;
 
   it('are listed by their points, found without tone marks, with their holders counted', async () => {
-    await reader(300, 'Đồng');
+    await customer(300, 'Đồng');
     expect((await levels()).map(({ name, customerCount }) => [name, customerCount])).toEqual([
       ['Thành viên', 0],
       ['Đồng', 1],
@@ -82,8 +82,8 @@ describeOnWatchedDatabase('customer levels', (open) => {
     expect((await levels('active=false')).map(({ name }) => name)).toEqual(['Vàng']);
   });
 
-  it('tell a reader of another level, by points, by hand and with all of theirs', async () => {
-    const one = await reader(190, 'Thành viên');
+  it('tell a customer of another level, by points, by hand and with all of theirs', async () => {
+    const one = await customer(190, 'Thành viên');
     const noticesOf = async ({ id }: { id: string }) => {
       await backend.outbox.drain();
       return backend.db.rows<{ status: number; message: string }>(
@@ -122,14 +122,14 @@ describeOnWatchedDatabase('customer levels', (open) => {
     expect((await save('Thành viên', { name: 'Bạn đọc' })).status).toBe(200);
   });
 
-  it('are neither disabled nor deleted while somebody holds them, and not deleted while a fair asks for them', async () => {
-    await reader(300, 'Đồng', { name: 'Nguyễn Minh Anh' });
+  it('are neither disabled nor deleted while somebody holds them, and not deleted while a campaign asks for them', async () => {
+    await customer(300, 'Đồng', { name: 'Nguyễn Minh Anh' });
     for (const answer of [await save('Đồng', { active: false }), await call(`DELETE /admin/levels/${ids[1]}`)]) {
       expect(answer).toEqual(refusal(409, 'IN_USE'));
       expect(answer.body.message).toContain('Nguyễn Minh Anh');
     }
-    const fair = await makeCampaign(backend.db, { name: 'Hội sách mùa thu' });
-    await backend.db.rows(sql`INSERT INTO campaign_levels (campaign_id, level_id) VALUES (${fair.id}, ${ids[3]})`);
+    const campaign = await makeCampaign(backend.db, { name: 'Hội sách mùa thu' });
+    await backend.db.rows(sql`INSERT INTO campaign_levels (campaign_id, level_id) VALUES (${campaign.id}, ${ids[3]})`);
     expect((await call(`DELETE /admin/levels/${ids[3]}`)).body.message).toContain('Hội sách mùa thu');
     expect((await call(`DELETE /admin/levels/${ids[2]}`)).status).toBe(204);
   });
@@ -144,7 +144,11 @@ describeOnWatchedDatabase('customer levels', (open) => {
   });
 
   it('with other points take their customers along, say before how many, and keep it', async () => {
-    const [falls, stays, byHand] = [await reader(1200, 'Bạc'), await reader(2500, 'Bạc'), await reader(10, 'Bạc')];
+    const [falls, stays, byHand] = [
+      await customer(1200, 'Bạc'),
+      await customer(2500, 'Bạc'),
+      await customer(10, 'Bạc'),
+    ];
     const silver = await level('Bạc');
     expect(await effect(`id=${silver.id}&conditionalPoint=1500&active=true`)).toEqual({ customerCount: 1 });
     expect(await effect(`id=${silver.id}&conditionalPoint=1000&active=true`)).toEqual({ customerCount: 0 });
@@ -163,7 +167,7 @@ describeOnWatchedDatabase('customer levels', (open) => {
   });
 
   it('that are new are given to whose points reach them', async () => {
-    const [rich, byHand] = [await reader(9000, 'Vàng'), await reader(9000, 'Đồng')];
+    const [rich, byHand] = [await customer(9000, 'Vàng'), await customer(9000, 'Đồng')];
     expect(await effect('conditionalPoint=8000&active=true')).toEqual({ customerCount: 1 });
     expect(await effect('conditionalPoint=8000&active=false')).toEqual({ customerCount: 0 });
     await call('POST /admin/levels', { name: 'Kim cương', conditionalPoint: 8000, active: true });
@@ -171,7 +175,7 @@ describeOnWatchedDatabase('customer levels', (open) => {
   });
 
   it('are left by everybody at once, and disabled when that is wished', async () => {
-    const people = [await reader(300, 'Đồng'), await reader(400, 'Đồng')];
+    const people = [await customer(300, 'Đồng'), await customer(400, 'Đồng')];
     expect((await convert('Đồng', 'Vàng', true)).body).toEqual({ customerCount: 2 });
     for (const person of people) expect(await levelOf(person)).toBe('Vàng');
     expect(await level('Đồng')).toMatchObject({ active: false, customerCount: 0 });
@@ -187,9 +191,9 @@ describeOnWatchedDatabase('customer levels', (open) => {
   });
 
   it('are left by nobody whom the administrator was not told of, nor for a level that has become another', async () => {
-    const first = await reader(300, 'Đồng');
+    const first = await customer(300, 'Đồng');
     const wish = await conversion('Đồng', 'Vàng');
-    await reader(400, 'Đồng');
+    await customer(400, 'Đồng');
     const refused = await call('PUT /admin/levels/convert', wish);
     expect(refused).toEqual(refusal(409, 'PREVIEW_STALE'));
     expect(refused.body.message).toContain('“Đồng” từ 200 điểm, 2 khách hàng');
@@ -202,10 +206,10 @@ describeOnWatchedDatabase('customer levels', (open) => {
 
   it('tell in the history of each customer who changed theirs, and let nobody save over it unseen', async () => {
     const [moved, falls, buys, stays] = [
-      await reader(300, 'Đồng'),
-      await reader(1200, 'Bạc'),
-      await reader(10, 'Thành viên'),
-      await reader(20, 'Thành viên'),
+      await customer(300, 'Đồng'),
+      await customer(1200, 'Bạc'),
+      await customer(10, 'Thành viên'),
+      await customer(20, 'Thành viên'),
     ];
     const [one, other] = [await person(moved), await person(stays)];
     await convert('Đồng', 'Vàng');
@@ -228,7 +232,7 @@ describeOnWatchedDatabase('customer levels', (open) => {
   });
 
   it('are given to a customer by hand while all who hold their level are being moved, one after the other', async () => {
-    const people = [await reader(300, 'Đồng'), await reader(400, 'Đồng')];
+    const people = [await customer(300, 'Đồng'), await customer(400, 'Đồng')];
     const { id, version } = await person(people[0]!);
     const wish = await conversion('Đồng', 'Vàng');
     const answers = await Promise.all([
@@ -244,7 +248,7 @@ describeOnWatchedDatabase('customer levels', (open) => {
   });
 
   it('that were given by hand outlive the next points, and are lost and won at thresholds', async () => {
-    const [raised, lowered] = [await reader(300, 'Đồng'), await reader(3200, 'Vàng')];
+    const [raised, lowered] = [await customer(300, 'Đồng'), await customer(3200, 'Vàng')];
     await convert('Vàng', 'Thành viên');
     await convert('Đồng', 'Vàng');
     await grant(raised, 100);
@@ -266,7 +270,7 @@ describeOnWatchedDatabase('customer levels', (open) => {
     const steps = fc.array(fc.integer({ min: -1500, max: 1500 }), { minLength: 1, maxLength: 8 });
     await fc.assert(
       fc.asyncProperty(fc.nat(4000), fc.constantFrom(...NAMES), steps, async (start, given, changes) => {
-        const [own, byHand] = [await reader(start, reached(start)), await reader(start, given)];
+        const [own, byHand] = [await customer(start, reached(start)), await customer(start, given)];
         let [points, held] = [start, given];
         for (const change of changes) {
           const next = Math.max(points + change, 0);
@@ -285,7 +289,7 @@ describeOnWatchedDatabase('customer levels', (open) => {
   });
 
   it('are not given to anybody while they are being disabled', async () => {
-    const person = await reader(2950, 'Bạc');
+    const person = await customer(2950, 'Bạc');
     let granted: Promise<void> | undefined;
     await backend.db.transaction(async (tx) => {
       await lockLevelsExclusive(tx);
@@ -299,7 +303,7 @@ describeOnWatchedDatabase('customer levels', (open) => {
   });
 
   it('lose no points that are granted at once', async () => {
-    const person = await reader(2950, 'Bạc');
+    const person = await customer(2950, 'Bạc');
     await Promise.all(Array.from({ length: 6 }, () => grant(person, 100)));
     const [row] = await backend.db.rows(sql`SELECT point FROM customers WHERE user_id = ${person.id}`);
     expect(row).toEqual({ point: 3550 });

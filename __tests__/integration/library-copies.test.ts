@@ -53,16 +53,16 @@ describeOnDatabase('copies of what was bought', (open) => {
 
   beforeAll(async () => {
     paying = await openPaymentShop(open);
-    const { db, fair, issuer, readerToken, sell, signIn } = paying.shop;
+    const { db, campaign, issuer, customerToken, sell, signIn } = paying.shop;
     const book = await makeBook(db, issuer.id, { name: 'Truyện Kiều' });
     bookId = book.id;
     await db.rows(sql`
       UPDATE books SET pdf_file_id = ${await store('pdf-full', PDF, MEDIA.pdf)},
         audio_file_id = ${await store('audio-full', AUDIO, MEDIA.m4a)} WHERE id = ${bookId}`);
-    await makeStock(db, fair.id, bookId, 100);
+    await makeStock(db, campaign.id, bookId, 100);
     productId = (await sell({ bookIds: [bookId], title: 'Truyện Kiều', format: FORMAT.pdf })).id;
     await db.rows(sql`UPDATE product_items SET with_pdf = true, with_audio = true WHERE product_id = ${productId}`);
-    for (const token of [readerToken, await signIn((await makeCustomer(db)).email)])
+    for (const token of [customerToken, await signIn((await makeCustomer(db)).email)])
       owners.push({ token, code: await buy(token) });
   });
   afterAll(() => paying.close());

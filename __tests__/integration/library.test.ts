@@ -35,7 +35,7 @@ describeOnDatabase('the library of a customer', (open) => {
   afterAll(() => paying.close());
 
   /** A book with both editions on sale; the paper product offers them as extras. */
-  const offer = async (name: string, format = 2, campaignId = shop.fair.id) => {
+  const offer = async (name: string, format = 2, campaignId = shop.campaign.id) => {
     const { db, issuer } = shop;
     const book = await makeBook(db, issuer.id, { name });
     const files = await makeEditionFiles(db, issuer.id);
@@ -52,18 +52,24 @@ describeOnDatabase('the library of a customer', (open) => {
   };
   const buy = async (
     productId: string,
-    { payment = CASH, withPdf = false, withAudio = false, token = shop.readerToken, campaignId = shop.fair.id } = {},
+    {
+      payment = CASH,
+      withPdf = false,
+      withAudio = false,
+      token = shop.customerToken,
+      campaignId = shop.campaign.id,
+    } = {},
   ) => {
     const answer = await shop.order([{ productId, withPdf, withAudio }], { token, body: { payment, campaignId } });
     const { checkoutId, orders } = checkoutAnswer.parse(answer.body);
     return { checkoutId, id: orders[0]!.id, code: orders[0]!.code, total: orders[0]!.total };
   };
-  const editionsOf = async (bookId: number, token = shop.readerToken): Promise<string[]> => {
+  const editionsOf = async (bookId: number, token = shop.customerToken): Promise<string[]> => {
     const { body } = await ask(`GET /library/${bookId}`, undefined, token);
     const { editions = [] } = z.object({ editions: z.array(z.object({ edition: z.string() })).optional() }).parse(body);
     return editions.map(({ edition }) => edition);
   };
-  const listed = async (query = '', token = shop.readerToken) => {
+  const listed = async (query = '', token = shop.customerToken) => {
     const { body } = await ask(`GET /library${query}`, undefined, token);
     return z.object({ data: z.array(z.object({ title: z.string(), state: z.string() })) }).parse(body).data;
   };
@@ -267,12 +273,12 @@ describeOnDatabase('the library of a customer', (open) => {
           title: 'Cho tôi xin một vé đi tuổi thơ',
           edition: 'pdf',
           message: 'Tặng bạn',
-          giverName: shop.reader.name,
+          giverName: shop.customer.name,
         },
       });
       const [first, second] = [await makeCustomer(shop.db), await makeCustomer(shop.db)];
       const callers = [await shop.signIn(first.email), await shop.signIn(second.email)];
-      expect(await accept(token, shop.readerToken)).toEqual(refusal(409, 'GIFT_FROM_YOURSELF'));
+      expect(await accept(token, shop.customerToken)).toEqual(refusal(409, 'GIFT_FROM_YOURSELF'));
       const both = await Promise.all(callers.map((by) => accept(token, by)));
       expect(both.map(({ status }) => status).sort()).toEqual([200, 404]);
       const owner = callers[both.findIndex(({ status }) => status === 200)]!;

@@ -35,7 +35,7 @@ describeOnDatabase('live data of orders', (open) => {
     issuer = await connectAs(shop.issuerToken);
     other = await connectAs(tokenOfOther);
     organiser = await connectAs(await shop.signIn(admin.email));
-    await stranger.subscribe(channelOf.stock(shop.fair.id));
+    await stranger.subscribe(channelOf.stock(shop.campaign.id));
     await issuer.subscribe(channelOf.orders(shop.issuer.id));
     await other.subscribe(channelOf.orders(shop.otherIssuer.id));
     await organiser.subscribe('orders:all');
@@ -52,7 +52,7 @@ describeOnDatabase('live data of orders', (open) => {
     return orders[0]!;
   };
 
-  it('tells readers what is left of everything that shares a book, as the product page says it', async () => {
+  it('tells customers what is left of everything that shares a book, as the product page says it', async () => {
     const single = await shop.sell({ brought: 10 });
     const [{ bookId }] = (await shop.db.rows<{ bookId: number }>(sql`
       SELECT book_id AS "bookId" FROM product_items WHERE product_id = ${single.id}`)) as [{ bookId: number }];
@@ -62,7 +62,7 @@ describeOnDatabase('live data of orders', (open) => {
     );
     const unrelated = await shop.sell({ brought: 5 });
     const { id } = await orderOne(single.id, 7);
-    const { products } = (await stranger.next(channelOf.stock(shop.fair.id))) as {
+    const { products } = (await stranger.next(channelOf.stock(shop.campaign.id))) as {
       products: { id: string; saleQuantity: number }[];
     };
     expect(new Map(products.map((product) => [product.id, product.saleQuantity]))).toEqual(
@@ -76,10 +76,10 @@ describeOnDatabase('live data of orders', (open) => {
       expect(body.saleQuantity).toBe(product.saleQuantity);
     }
     expect(products.map((product) => product.id)).not.toContain(unrelated.id);
-    const cancelled = await shop.call('PUT /orders/cancel', { token: shop.readerToken, body: { id } });
+    const cancelled = await shop.call('PUT /orders/cancel', { token: shop.customerToken, body: { id } });
     expect(cancelled.status).toBe(200);
     await shop.outbox.drain();
-    expect(await stranger.next(channelOf.stock(shop.fair.id))).toMatchObject({
+    expect(await stranger.next(channelOf.stock(shop.campaign.id))).toMatchObject({
       products: expect.arrayContaining([{ id: single.id, saleQuantity: 10 }]),
     });
     for (const client of [issuer, organiser]) client.received.length = 0;
@@ -99,28 +99,28 @@ describeOnDatabase('live data of orders', (open) => {
     expect(other.received).toEqual([]);
   });
 
-  it('tells whoever looks at a fair what somebody has just bought there, not who, and not every sale', async () => {
+  it('tells whoever looks at a campaign what somebody has just bought there, not who, and not every sale', async () => {
     const watcher = await connectAs();
-    await watcher.subscribe(channelOf.sales(shop.fair.id));
+    await watcher.subscribe(channelOf.sales(shop.campaign.id));
     shop.clock.advance(10_000);
     const first = await shop.sell({ brought: 3, title: 'Số đỏ' });
     const second = await shop.sell({ brought: 3, title: 'Bỉ vỏ' });
     const { id } = await orderOne(first.id, 1);
     await orderOne(second.id, 1);
-    expect(await watcher.next(channelOf.sales(shop.fair.id))).toEqual({ productId: first.id, title: 'Số đỏ' });
+    expect(await watcher.next(channelOf.sales(shop.campaign.id))).toEqual({ productId: first.id, title: 'Số đỏ' });
     shop.clock.advance(10_000);
     await shop.call('PUT /issuer/orders/shipping', { token: shop.issuerToken, body: { id } });
     await shop.outbox.drain();
     await orderOne(second.id, 1);
-    expect(await watcher.next(channelOf.sales(shop.fair.id))).toEqual({ productId: second.id, title: 'Bỉ vỏ' });
+    expect(await watcher.next(channelOf.sales(shop.campaign.id))).toEqual({ productId: second.id, title: 'Bỉ vỏ' });
     expect(watcher.received).toEqual([]);
     await watcher.close();
     for (const client of [stranger, issuer, organiser]) client.received.length = 0;
   });
 
-  it('tells readers nothing of a step that leaves as much on sale', async () => {
+  it('tells customers nothing of a step that leaves as much on sale', async () => {
     const { id } = await orderOne((await shop.sell({ brought: 3 })).id, 1);
-    await stranger.next(channelOf.stock(shop.fair.id));
+    await stranger.next(channelOf.stock(shop.campaign.id));
     await stranger.settle();
     stranger.received.length = 0;
     for (const step of ['shipping', 'shipped']) {
@@ -132,20 +132,20 @@ describeOnDatabase('live data of orders', (open) => {
     expect(stranger.received).toEqual([]);
   });
 
-  it('tells readers what a sale over the counter leaves', async () => {
+  it('tells customers what a sale over the counter leaves', async () => {
     const product = await shop.sell({ brought: 3 });
     stranger.received.length = 0;
     const sold = await shop.call('POST /issuer/orders', {
       token: shop.issuerToken,
       headers: { 'idempotency-key': randomUUID() },
       body: {
-        campaignId: shop.fair.id,
+        campaignId: shop.campaign.id,
         lines: [{ productId: product.id, quantity: 2, withPdf: false, withAudio: false }],
       },
     });
     expect(sold.status).toBe(201);
     await shop.outbox.drain();
-    expect(await stranger.next(channelOf.stock(shop.fair.id))).toMatchObject({
+    expect(await stranger.next(channelOf.stock(shop.campaign.id))).toMatchObject({
       products: [{ id: product.id, saleQuantity: 1 }],
     });
   });

@@ -178,10 +178,10 @@ describeOnDatabase('What buyers are written to', (open) => {
     expect(await figures()).toMatch(/mails_dropped_total [1-9]/);
   });
 
-  describe('as its reader has chosen (D1.28.5)', () => {
+  describe('as its customer has chosen (D1.28.5)', () => {
     const choose = async (choices: object) => {
       const body = { silent: [], unmailed: [], quiet: null, ...choices };
-      const token = shop.readerToken;
+      const token = shop.customerToken;
       expect(await shop.call('PUT /users/me/notification-choices', { token, body })).toMatchObject({
         status: 200,
         body,
@@ -219,7 +219,7 @@ describeOnDatabase('What buyers are written to', (open) => {
       await send();
       expect(sent).toEqual([]);
       expect(await shop.db.rows(sql`SELECT id FROM mails`)).toEqual([]);
-      const { body } = await shop.call('GET /notifications', { token: shop.readerToken });
+      const { body } = await shop.call('GET /notifications', { token: shop.customerToken });
       expect(body.data).toHaveLength(1);
       await choose({});
       await move('shipped', { id });
@@ -254,7 +254,7 @@ describeOnDatabase('What buyers are written to', (open) => {
       ])
         expect(
           await shop.call('PUT /users/me/notification-choices', {
-            token: shop.readerToken,
+            token: shop.customerToken,
             body: { ...body, ...wrong },
           }),
         ).toMatchObject({ status: 422 });

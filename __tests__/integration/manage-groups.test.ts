@@ -36,8 +36,8 @@ describeOnWatchedDatabase('topic groups in the back office', (open) => {
     return (body.data as AdminGroup[]).map(({ name }) => name);
   };
   const follow = async (groupId: number, name: string) => {
-    const reader = await makeCustomer(backend.db, { name });
-    await backend.call('POST /groups/customer', { token: await backend.signIn(reader.email), body: { groupId } });
+    const customer = await makeCustomer(backend.db, { name });
+    await backend.call('POST /groups/customer', { token: await backend.signIn(customer.email), body: { groupId } });
   };
 
   it('are found without tone marks, by status, and in the order of their followers', async () => {
@@ -52,7 +52,7 @@ describeOnWatchedDatabase('topic groups in the back office', (open) => {
     expect(await names('sort=customersDesc&size=1')).toEqual([POETS.name]);
   });
 
-  it('that are closed are not there for readers', async () => {
+  it('that are closed are not there for customers', async () => {
     await create({ ...POETS, active: false });
     expect((await backend.call('GET /groups')).body.data).toEqual([]);
   });
@@ -77,11 +77,13 @@ describeOnWatchedDatabase('topic groups in the back office', (open) => {
     ]);
   });
 
-  it('that somebody follows or a fair names are neither closed nor deleted, and the refusal names both', async () => {
+  it('that somebody follows or a campaign names are neither closed nor deleted, and the refusal names both', async () => {
     const group = await create(POETS);
     await follow(group.id, 'Nguyễn Minh Anh');
-    const fair = await makeCampaign(backend.db, { name: 'Hội sách mùa thu' });
-    await backend.db.rows(sql`INSERT INTO campaign_groups (campaign_id, group_id) VALUES (${fair.id}, ${group.id})`);
+    const campaign = await makeCampaign(backend.db, { name: 'Hội sách mùa thu' });
+    await backend.db.rows(
+      sql`INSERT INTO campaign_groups (campaign_id, group_id) VALUES (${campaign.id}, ${group.id})`,
+    );
     const { id, version } = group;
     for (const answer of [
       await call('PUT /admin/groups', { ...POETS, id, version, active: false }),

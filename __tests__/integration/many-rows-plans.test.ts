@@ -77,8 +77,8 @@ describeOnDatabase('What the back office reads of a shop with many products and 
     expect(timesRun(readingOf(nodes, 'stock'))).toBeLessThanOrEqual(PAGE.size);
   });
 
-  test('the readiness of a fair joins the counters of all its products at once', async () => {
-    const nodes = await plansOf((ctx) => readReadiness(ctx, shop.fair.id));
+  test('the readiness of a campaign joins the counters of all its products at once', async () => {
+    const nodes = await plansOf((ctx) => readReadiness(ctx, shop.campaign.id));
     expect(timesRun(readingOf(nodes, 'stock'))).toBe(1);
   });
 
@@ -97,12 +97,12 @@ describeOnDatabase('What the back office reads of a shop with many products and 
     expect(readingOf(nodes, 'orders').map((node) => node['Index Name'])).toEqual(['orders_ordered', 'orders_ordered']);
   });
 
-  test('books of the titles of a fair are taken apart once for all lines that are alike', async () => {
-    const nodes = await plansOf((ctx) => readTitles(ctx, { ...MOST, campaign: shop.fair.id }));
+  test('books of the titles of a campaign are taken apart once for all lines that are alike', async () => {
+    const nodes = await plansOf((ctx) => readTitles(ctx, { ...MOST, campaign: shop.campaign.id }));
     expect(timesRun(nodes)).toBeLessThanOrEqual(PAGE.size);
   });
 
-  test('whether an issuer has an open settlement is read by the fair and the issuer of what is open', async () => {
+  test('whether an issuer has an open settlement is read by the campaign and the issuer of what is open', async () => {
     const [people] = await askedBy((ctx) => listPeople(ctx, { ...PAGE, sort: 'newest', role: [ROLE.ISSUER] }));
     const indexes = await shop.db.transaction((tx) => usedIndexes(tx, people!));
     expect(indexes).toContain('ledger_entries_open');

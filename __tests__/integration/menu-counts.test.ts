@@ -37,7 +37,7 @@ describeOnDatabase('What waits beside the entries of the menu', (open) => {
 
     const token = shop.issuerToken;
     await shop.call('PUT /issuer/orders/shipping', { token, body: { id: first } });
-    await shop.call('PUT /orders/cancel', { token: shop.readerToken, body: { id: second } });
+    await shop.call('PUT /orders/cancel', { token: shop.customerToken, body: { id: second } });
     expect(await countsFor(token)).toEqual(ofIssuer(1));
 
     // A counter order is counted in another menu entry.
@@ -53,7 +53,7 @@ describeOnDatabase('What waits beside the entries of the menu', (open) => {
     expect(await countsFor(other)).toEqual(ofIssuer(0));
   });
 
-  test('products that wait, or were rejected, count until their fair is over; a reader has no such menu', async () => {
+  test('products that wait, or were rejected, count until their campaign is over; a customer has no such menu', async () => {
     const admin = await shop.signIn((await makeUser(shop.db, ROLE.SYSTEM)).email);
     const counts = async () => {
       const { participations, waitingProducts } = await countsFor(admin);
@@ -69,8 +69,8 @@ describeOnDatabase('What waits beside the entries of the menu', (open) => {
     await move(PARTICIPANT_STATUS.CANCELLED);
     expect(await counts()).toEqual([{ participations: 0, waitingProducts: 1 }, 0]);
     await move(PARTICIPANT_STATUS.ACCEPTED);
-    await shop.db.rows(sql`UPDATE campaigns SET ends_at = '2026-11-20T00:00:00Z' WHERE id = ${shop.fair.id}`);
+    await shop.db.rows(sql`UPDATE campaigns SET ends_at = '2026-11-20T00:00:00Z' WHERE id = ${shop.campaign.id}`);
     expect(await counts()).toEqual([{ participations: 0, waitingProducts: 0 }, 0]);
-    expect((await shop.call('GET /menu/counts', { token: shop.readerToken })).status).toBe(403);
+    expect((await shop.call('GET /menu/counts', { token: shop.customerToken })).status).toBe(403);
   });
 });

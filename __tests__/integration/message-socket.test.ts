@@ -16,7 +16,7 @@ import { fakeIntervals } from '@tests/support/fake-timers';
 
 let backend: TestBackend;
 let port: number;
-let tokens: { admin: string; issuer: string; other: string; reader: string };
+let tokens: { admin: string; issuer: string; other: string; customer: string };
 let ids: { admin: string; issuer: string; other: string };
 const clients: SocketClient[] = [];
 
@@ -29,13 +29,13 @@ beforeAll(async () => {
   const level = await makeLevel(db);
   const admin = await makeUser(db, ROLE.SYSTEM);
   const [issuer, other] = [await makeIssuer(db), await makeIssuer(db)];
-  const reader = await makeCustomer(db, { levelId: level.id });
+  const customer = await makeCustomer(db, { levelId: level.id });
   ids = { admin: admin.id, issuer: issuer.id, other: other.id };
   tokens = {
     admin: await backend.signIn(admin.email),
     issuer: await backend.signIn(issuer.email),
     other: await backend.signIn(other.email),
-    reader: await backend.signIn(reader.email),
+    customer: await backend.signIn(customer.email),
   };
 });
 
@@ -267,13 +267,13 @@ describe('the message socket keeps its bounds', () => {
 
   it('limits the connections of a person, and takes the next when one has gone', async () => {
     const three = [await connect(), await connect(), await connect()];
-    for (const client of three) await client.authenticate(tokens.reader);
+    for (const client of three) await client.authenticate(tokens.customer);
     const fourth = await connect();
-    fourth.send({ channel: 'authenticate', data: { accessToken: tokens.reader } });
+    fourth.send({ channel: 'authenticate', data: { accessToken: tokens.customer } });
     expect(await fourth.answer('refused')).toMatchObject({ code: 'SOCKETS_TOO_MANY' });
     await three[0]!.close();
     await eventually(async () => {
-      fourth.send({ channel: 'authenticate', data: { accessToken: tokens.reader } });
+      fourth.send({ channel: 'authenticate', data: { accessToken: tokens.customer } });
       await fourth.settle();
       expect(fourth.received.splice(0)).toMatchObject([{ channel: 'authenticated' }]);
     });

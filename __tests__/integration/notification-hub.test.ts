@@ -61,8 +61,8 @@ describe('the notification hub', () => {
     'tells an order to its issuer and to administrators, with every field, over %s (D6.9.1)',
     async (_, transport) => {
       const other = await shop.signIn(shop.otherIssuer.email);
-      const [issuer, second, organiser, stranger, reader] = await Promise.all(
-        [shop.issuerToken, shop.issuerToken, adminToken, other, shop.readerToken].map((token) =>
+      const [issuer, second, organiser, stranger, customer] = await Promise.all(
+        [shop.issuerToken, shop.issuerToken, adminToken, other, shop.customerToken].map((token) =>
           connect(token, transport),
         ),
       );
@@ -71,20 +71,20 @@ describe('the notification hub', () => {
       for (const device of [issuer!, second!, organiser!])
         expect(await device.receives('ReceiveMess')).toEqual([fields]);
       // Messages arrive in order, so this one shows that no other came before it.
-      await shop.realtime.publisher.toUsers([shop.otherIssuer.id, shop.reader.id], 'UnreadChanged', 0);
-      for (const device of [stranger!, reader!]) await device.receives('UnreadChanged');
+      await shop.realtime.publisher.toUsers([shop.otherIssuer.id, shop.customer.id], 'UnreadChanged', 0);
+      for (const device of [stranger!, customer!]) await device.receives('UnreadChanged');
       expect(stranger!.received.map(([event]) => event)).toEqual(['UnreadChanged']);
-      expect(reader!.received.map(([event]) => event)).toEqual(['OrderChanged', 'UnreadChanged']);
+      expect(customer!.received.map(([event]) => event)).toEqual(['OrderChanged', 'UnreadChanged']);
     },
   );
 
-  test.each(TRANSPORTS)('tells a reader that the order has moved, over %s', async (_, transport) => {
-    const reader = await connect(shop.readerToken, transport);
+  test.each(TRANSPORTS)('tells a customer that the order has moved, over %s', async (_, transport) => {
+    const customer = await connect(shop.customerToken, transport);
     const order = await place();
     await ship(order);
     const { id, code } = order;
-    expect(await reader.receives('OrderChanged', 2)).toEqual([[{ id, code, status: 2 }], [{ id, code, status: 4 }]]);
-    expect(await reader.receives('ReceiveMess')).toEqual([
+    expect(await customer.receives('OrderChanged', 2)).toEqual([[{ id, code, status: 2 }], [{ id, code, status: 4 }]]);
+    expect(await customer.receives('ReceiveMess')).toEqual([
       [8, 'Trạng thái đơn hàng', 4, 'Đang vận chuyển', expect.stringContaining(code)],
     ]);
   });
@@ -99,13 +99,13 @@ describe('the notification hub', () => {
   });
 
   test('lets nobody in without a good token, and says nothing more (R2.11.1)', async () => {
-    const forged = `${shop.readerToken.slice(0, -4)}AAAA`;
+    const forged = `${shop.customerToken.slice(0, -4)}AAAA`;
     for (const headers of [{}, { authorization: `Bearer ${forged}` }, { authorization: 'Basic eDp5' }]) {
       const refused = await negotiate(headers as Record<string, string>);
       expect([refused.status, await refused.text()]).toEqual([401, '']);
     }
     expect((await negotiate({}, `&access_token=${forged}`)).status).toBe(401);
-    expect((await negotiate({}, `&access_token=${shop.readerToken}`)).status).toBe(200);
+    expect((await negotiate({}, `&access_token=${shop.customerToken}`)).status).toBe(200);
     await expect(connectDevice(url, forged, { transport: 1, skipNegotiation: true })).rejects.toThrow();
     await expect(connectDevice(url, '')).rejects.toThrow('401');
   });
@@ -127,7 +127,7 @@ describe('the notification hub', () => {
       return looks === 2 ? Promise.reject(new Error('the database is away')) : rows.call(lane, query);
     });
     const looking = jest.spyOn(shop.db, 'on').mockReturnValue(lane);
-    const ws = new WebSocket(`${url.replace('http', 'ws')}${HUB_PATH}?access_token=${shop.readerToken}`);
+    const ws = new WebSocket(`${url.replace('http', 'ws')}${HUB_PATH}?access_token=${shop.customerToken}`);
     ws.on('open', () => ws.send('{"protocol":"json","version":1}\x1e'));
     const said: string[] = [];
     ws.on('message', (message: Buffer) => said.push(message.toString()));
@@ -137,10 +137,10 @@ describe('the notification hub', () => {
   });
 
   test('has no methods for clients', async () => {
-    const reader = await connect(shop.readerToken);
+    const customer = await connect(shop.customerToken);
     for (const method of ['Send', 'toUsers', 'constructor'])
-      await expect(reader.connection.invoke(method, 1)).rejects.toThrow(`Unknown hub method '${method}'`);
-    expect(reader.connection.state).toBe(HubConnectionState.Connected);
+      await expect(customer.connection.invoke(method, 1)).rejects.toThrow(`Unknown hub method '${method}'`);
+    expect(customer.connection.state).toBe(HubConnectionState.Connected);
   });
 
   test('sends a client away when its token runs out, to come back with a new one', async () => {
@@ -183,7 +183,7 @@ describe('the notification hub', () => {
   };
 
   test('takes the connection token that the relay has chosen, and no other word for one', async () => {
-    const authorization = `Bearer ${shop.readerToken}`;
+    const authorization = `Bearer ${shop.customerToken}`;
     const chosen = randomBytes(16).toString('base64url');
     const answer = await negotiate({ authorization, [CONNECTION_TOKEN_HEADER]: chosen });
     expect(await answer.json()).toMatchObject({ connectionToken: chosen });

@@ -13,7 +13,7 @@ const list = notificationEndpoints['GET /notifications'].answer;
 
 describeOnDatabase('Notifications', (open) => {
   let backend: TestBackend;
-  let reader: { id: string; token: string };
+  let customer: { id: string; token: string };
   let other: { id: string; token: string };
 
   const enter = async (user: { id: string; email: string }) => ({
@@ -23,7 +23,7 @@ describeOnDatabase('Notifications', (open) => {
 
   beforeAll(async () => {
     backend = await startTestBackend({ db: await open() });
-    reader = await enter(await makeCustomer(backend.db));
+    customer = await enter(await makeCustomer(backend.db));
     other = await enter(await makeUser(backend.db, ROLE.STAFF));
   });
   beforeEach(() => backend.db.rows(sql`DELETE FROM notifications`));
@@ -38,20 +38,20 @@ describeOnDatabase('Notifications', (open) => {
   };
   const storeMany = async (count: number) => {
     const ids = [];
-    for (let made = 0; made < count; made += 1) ids.push(await store(reader.id));
+    for (let made = 0; made < count; made += 1) ids.push(await store(customer.id));
     return ids;
   };
 
-  const read = async (query = '', token = reader.token): Promise<{ data: Notification[]; total: number }> => {
+  const read = async (query = '', token = customer.token): Promise<{ data: Notification[]; total: number }> => {
     const answer = await backend.call(`GET /notifications${query}`, { token });
     expect(answer.status).toBe(200);
     const { data, metadata } = list.parse(answer.body);
     return { data, total: metadata.total };
   };
   const idsOf = async (query = '') => (await read(query)).data.map(({ id }) => id);
-  const bell = async (token = reader.token) =>
+  const bell = async (token = customer.token) =>
     unreadAnswer.parse((await backend.call('GET /notifications/unread', { token })).body);
-  const put = (path: string, body: object, token = reader.token) =>
+  const put = (path: string, body: object, token = customer.token) =>
     backend.call(`PUT /notifications/${path}`, { token, body });
   const events = () =>
     backend.db.rows(sql`SELECT payload FROM outbox WHERE topic = 'notification.read' AND done_at IS NULL`);
@@ -74,7 +74,7 @@ describeOnDatabase('Notifications', (open) => {
   });
 
   test('can be narrowed to the unread and to what came after one', async () => {
-    const before = await store(reader.id, backend.clock.now().toISOString());
+    const before = await store(customer.id, backend.clock.now().toISOString());
     const [first, second] = await storeMany(2);
     expect(await idsOf('?unread=true')).toEqual([second, first]);
     expect(await idsOf('?unread=false')).toEqual([before]);
@@ -86,20 +86,20 @@ describeOnDatabase('Notifications', (open) => {
 
   test('can be narrowed to what they are about, and are counted by it', async () => {
     const storeOf = async (type: number, readAt: string | null = null) => {
-      const id = await store(reader.id, readAt);
+      const id = await store(customer.id, readAt);
       await backend.db.rows(sql`UPDATE notifications SET type = ${type} WHERE id = ${id}`);
       return id;
     };
     const order = await storeOf(8);
     const cancelled = await storeOf(7, backend.clock.now().toISOString());
-    const fair = await storeOf(9);
+    const campaign = await storeOf(9);
     const wish = await storeOf(12);
     await store(other.id);
     expect(await idsOf('?group=orders')).toEqual([cancelled, order]);
     expect(await idsOf('?group=orders&unread=true')).toEqual([order]);
-    expect(await idsOf('?group=fairs&group=books')).toEqual([wish, fair]);
+    expect(await idsOf('?group=fairs&group=books')).toEqual([wish, campaign]);
     expect(await idsOf('?group=settlements')).toEqual([]);
-    expect((await backend.call('GET /notifications/counts', { token: reader.token })).body).toEqual({
+    expect((await backend.call('GET /notifications/counts', { token: customer.token })).body).toEqual({
       groups: [
         { group: 'orders', total: 2, unread: 1 },
         { group: 'fairs', total: 1, unread: 1 },
@@ -117,7 +117,7 @@ describeOnDatabase('Notifications', (open) => {
       'unread=maybe',
       'group=x',
     ])
-      expect((await backend.call(`GET /notifications?${query}`, { token: reader.token })).status).toBe(422);
+      expect((await backend.call(`GET /notifications?${query}`, { token: customer.token })).status).toBe(422);
     const tooMany = Array.from({ length: LIMITS.maxNotificationPage + 1 }, (_, index) => index + 1);
     for (const ids of [[], tooMany, [1.5], ['x'], [2 ** 60]]) expect((await put('read', { ids })).status).toBe(422);
     expect((await put('read-all', {})).status).toBe(422);
@@ -135,7 +135,7 @@ describeOnDatabase('Notifications', (open) => {
     expect(answer.body).toEqual({ unread: 1, newestId: second });
     const { readAt } = (await read()).data[1]!;
     expect(new Date(readAt!).getTime()).toBe(backend.clock.now().getTime());
-    expect(await events()).toEqual([{ payload: { userId: reader.id } }]);
+    expect(await events()).toEqual([{ payload: { userId: customer.id } }]);
 
     backend.clock.advance(60_000);
     expect((await put('read', { ids: [first, first] })).body).toEqual({ unread: 1, newestId: second });
@@ -162,7 +162,7 @@ describeOnDatabase('Notifications', (open) => {
   test('get their ids in the order in which they can be seen, whoever writes at the same time', async () => {
     const notice = (message: string): Notice => ({
       ...{ type: 8, status: 4, message, link: '/orders/1' },
-      audience: { userId: reader.id },
+      audience: { userId: customer.id },
     });
     const now = backend.clock.now();
     let letGo = (): void => undefined;
@@ -206,12 +206,12 @@ describeOnDatabase('Notifications', (open) => {
     const now = backend.clock.now();
     const ago = (days: number) => new Date(now.getTime() - days * 86_400_000).toISOString();
     const kept = [
-      await store(reader.id, null, ago(179)),
-      await store(reader.id, ago(89), ago(100)),
-      await store(reader.id, ago(1), ago(179)),
+      await store(customer.id, null, ago(179)),
+      await store(customer.id, ago(89), ago(100)),
+      await store(customer.id, ago(1), ago(179)),
     ];
-    await store(reader.id, null, ago(181));
-    await store(reader.id, ago(91), ago(100));
+    await store(customer.id, null, ago(181));
+    await store(customer.id, ago(91), ago(100));
     const ctx = { db: backend.db, now, actor: CLOCK, signal: new AbortController().signal };
     await cleanUp('notifications').run(ctx, { topic: '', key: '', payload: null });
     expect((await idsOf()).toReversed()).toEqual(kept);
@@ -220,11 +220,11 @@ describeOnDatabase('Notifications', (open) => {
   test('the badge of a long history is found by its own index', async () => {
     await backend.db.rows(sql`
       INSERT INTO notifications (user_id, outbox_id, type, status, message, link, created_at, read_at)
-      SELECT ${reader.id}, -n, 8, 4, 'old', '/orders/1', now(), CASE WHEN n > 3 THEN now() END
+      SELECT ${customer.id}, -n, 8, 4, 'old', '/orders/1', now(), CASE WHEN n > 3 THEN now() END
       FROM generate_series(1, 20000) n`);
     await backend.db.rows(sql`ANALYZE notifications`);
     const plan = await backend.db.rows(sql`
-      EXPLAIN (FORMAT JSON) SELECT count(*) FROM notifications WHERE user_id = ${reader.id} AND read_at IS NULL`);
+      EXPLAIN (FORMAT JSON) SELECT count(*) FROM notifications WHERE user_id = ${customer.id} AND read_at IS NULL`);
     expect(JSON.stringify(plan)).toContain('notifications_unread');
     expect((await bell()).unread).toBe(3);
   });

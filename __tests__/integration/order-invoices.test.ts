@@ -32,11 +32,11 @@ describeOnDatabase('The invoice data of an order', (open) => {
     (await shop.db.rows<{ count: number }>(sql`SELECT count(*)::int AS count FROM order_invoices`))[0]!.count;
   const read = (path: string, token: string) => shop.call(`GET ${path}`, { token });
 
-  test('stand with the order for its reader, its issuer and the organiser, in detail and in lists', async () => {
+  test('stand with the order for its customer, its issuer and the organiser, in detail and in lists', async () => {
     const { id, invoice } = await place({ ...INVOICE, taxCode: '0100 233 488' });
     expect(invoice).toEqual(INVOICE);
     for (const [path, token] of [
-      ['/orders', shop.readerToken],
+      ['/orders', shop.customerToken],
       ['/issuer/orders', shop.issuerToken],
       ['/admin/orders', organiser],
     ] as const) {
@@ -58,11 +58,11 @@ describeOnDatabase('The invoice data of an order', (open) => {
   test('are null where none was asked for', async () => {
     const before = await invoices();
     const { id, invoice } = await place(null);
-    expect([invoice, (await read(`/orders/${id}`, shop.readerToken)).body.invoice]).toEqual([null, null]);
+    expect([invoice, (await read(`/orders/${id}`, shop.customerToken)).body.invoice]).toEqual([null, null]);
     expect(await invoices()).toEqual(before);
   });
 
-  test('are shown to nobody else: another issuer, another reader, whoever tracks it, whoever hands it over', async () => {
+  test('are shown to nobody else: another issuer, another customer, whoever tracks it, whoever hands it over', async () => {
     const { id, code } = await place();
     expect(await read(`/issuer/orders/${id}`, otherIssuerToken)).toEqual(refusal(404, 'ORDER_NOT_FOUND'));
     expect((await read('/issuer/orders', otherIssuerToken)).text).not.toContain(code);
@@ -95,21 +95,21 @@ describeOnDatabase('The invoice data of an order', (open) => {
   });
 
   test('stand on the receipt', async () => {
-    const withOne = await read(`/orders/${(await place()).id}/receipt`, shop.readerToken);
+    const withOne = await read(`/orders/${(await place()).id}/receipt`, shop.customerToken);
     expect(pdfText(withOne.bytes)).toContain('0100233488');
     expect(pdfText(withOne.bytes)).toContain('CôngtySáchBaĐình');
-    const without = await read(`/orders/${(await place(null)).id}/receipt`, shop.readerToken);
+    const without = await read(`/orders/${(await place(null)).id}/receipt`, shop.customerToken);
     expect(pdfText(without.bytes)).not.toContain('hoáđơn');
   });
 
-  test('are offered to their reader again, the last ones, and to nobody else', async () => {
+  test('are offered to their customer again, the last ones, and to nobody else', async () => {
     const person = { kind: 2, name: 'Trần Minh Anh', taxCode: null, address: 'Huế', email: 'minhanh@test.vn' };
     await place();
     shop.clock.advance(1000);
     await place(person);
     shop.clock.advance(1000);
     await place(null);
-    expect((await read('/users/me/invoice', shop.readerToken)).body).toEqual({ invoice: person });
+    expect((await read('/users/me/invoice', shop.customerToken)).body).toEqual({ invoice: person });
     const stranger = await shop.signIn((await makeCustomer(shop.db, { levelId: shop.levels.base })).email);
     expect((await read('/users/me/invoice', stranger)).body).toEqual({ invoice: null });
     expect(await read('/users/me/invoice', shop.issuerToken)).toEqual(refusal(403, 'FORBIDDEN'));

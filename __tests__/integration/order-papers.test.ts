@@ -57,7 +57,7 @@ describeOnDatabase('Papers of orders (D4.13.10)', (open) => {
 
   test('refuses, with their codes, orders that have no such paper, and draws nothing', async () => {
     const [cancelled, files, fine] = [await place(), await place({ format: 2 }), await place()];
-    await shop.call('PUT /orders/cancel', { token: shop.readerToken, body: { id: cancelled.id } });
+    await shop.call('PUT /orders/cancel', { token: shop.customerToken, body: { id: cancelled.id } });
     const answer = await print('pickList', [fine, cancelled, files]);
     expect(answer).toEqual(refusal(422, 'PAPERS_NOT_FOR'));
     expect(answer.body.message).toContain(`${cancelled.code}, ${files.code}.`);
@@ -65,7 +65,7 @@ describeOnDatabase('Papers of orders (D4.13.10)', (open) => {
   });
 
   describe('the receipt (D4.13.16)', () => {
-    const receiptOf = ({ id }: { id: string }, token = shop.readerToken) =>
+    const receiptOf = ({ id }: { id: string }, token = shop.customerToken) =>
       shop.call(`GET /orders/${id}/receipt`, { token });
 
     test('is of an own order alone, and of none that was cancelled', async () => {
@@ -82,7 +82,7 @@ describeOnDatabase('Papers of orders (D4.13.10)', (open) => {
       expect(await receiptOf(own, stranger)).toEqual(refusal(404, 'ORDER_NOT_FOUND'));
       expect(await receiptOf({ id: randomUUID() })).toEqual(refusal(404, 'ORDER_NOT_FOUND'));
 
-      await shop.call('PUT /orders/cancel', { token: shop.readerToken, body: { id: own.id } });
+      await shop.call('PUT /orders/cancel', { token: shop.customerToken, body: { id: own.id } });
       expect(await receiptOf(own)).toEqual(refusal(422, 'RECEIPT_NOT_FOR'));
     });
   });

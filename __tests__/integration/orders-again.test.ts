@@ -41,12 +41,12 @@ describeOnDatabase('books that are bought again, and elsewhere', (open) => {
     products.map(({ id }) => ({ productId: id, quantity, withPdf: false, withAudio: false }));
 
   const elsewhere = async (lines: object[], token?: string) => {
-    const body = { campaignId: shop.fair.id, lines };
+    const body = { campaignId: shop.campaign.id, lines };
     return cheaperCampaign.parse((await shop.call('POST /orders/cheaper-fair', { ...(token && { token }), body })).body)
       .offer;
   };
 
-  it('are all offered at the fair where they cost least, with what is saved', async () => {
+  it('are all offered at the campaign where they cost least, with what is saved', async () => {
     const offer = await elsewhere(linesOf(here));
     expect(offer).toMatchObject({ campaign: { id: cheap.id, name: cheap.name }, goods: 250_000, saving: 30_000 });
     expect(offer!.products.map(({ id }) => id)).toEqual(there.map(({ id }) => id));
@@ -73,19 +73,19 @@ describeOnDatabase('books that are bought again, and elsewhere', (open) => {
         await shop.db.rows(sql`INSERT INTO campaign_levels (campaign_id, level_id) VALUES (${cheap.id}, ${level.id})`);
       },
     ],
-  ])('are not offered at a fair %s', async (_, change) => {
+  ])('are not offered at a campaign %s', async (_, change) => {
     await change();
-    expect(await elsewhere(linesOf(here), shop.readerToken)).toBeNull();
+    expect(await elsewhere(linesOf(here), shop.customerToken)).toBeNull();
   });
 
   it('are not what a basket of unknown books is asked about', async () => {
     const lines = [{ ...linesOf(here)[0], productId: '99999999-9999-4999-8999-999999999999' }];
-    const answer = await shop.call('POST /orders/cheaper-fair', { body: { campaignId: shop.fair.id, lines } });
+    const answer = await shop.call('POST /orders/cheaper-fair', { body: { campaignId: shop.campaign.id, lines } });
     expect(answer).toEqual(refusal(404, 'PRODUCT_NOT_FOUND'));
   });
 
   const buy = async () => checkoutAnswer.parse((await shop.order(linesOf(here))).body).orders[0]!;
-  const again = async (id: string, token = shop.readerToken) => shop.call(`GET /orders/${id}/again`, { token });
+  const again = async (id: string, token = shop.customerToken) => shop.call(`GET /orders/${id}/again`, { token });
 
   it('are the same products while they are sold, though they cost less elsewhere', async () => {
     const { id } = await buy();
@@ -96,7 +96,7 @@ describeOnDatabase('books that are bought again, and elsewhere', (open) => {
     expect(missing).toEqual([]);
   });
 
-  it('are the same books at another fair, no more than are left, and the rest is named', async () => {
+  it('are the same books at another campaign, no more than are left, and the rest is named', async () => {
     const { id } = await buy();
     await shop.db.rows(
       sql`UPDATE products SET on_sale = false WHERE id = ANY(${sql.param(here.map((one) => one.id))}::uuid[])`,

@@ -11,7 +11,7 @@ import { DAY, MINUTE } from '@tests/support/clock';
 import { describeOnDatabase } from '@tests/support/databases';
 import { openShop, type Shop } from '@tests/support/shop';
 
-describeOnDatabase('The end of a fair', (open) => {
+describeOnDatabase('The end of a campaign', (open) => {
   let shop: Shop;
   beforeEach(async () => {
     shop = await openShop(open);
@@ -45,7 +45,7 @@ describeOnDatabase('The end of a fair', (open) => {
     inTransaction({ db: shop.db, now: shop.clock.now(), actor: CLOCK }, (ctx) => scheduleMissing(ctx));
 
   const endsAt = (at: number): Promise<unknown> =>
-    shop.db.rows(sql`UPDATE campaigns SET ends_at = ${new Date(at).toISOString()} WHERE id = ${shop.fair.id}`);
+    shop.db.rows(sql`UPDATE campaigns SET ends_at = ${new Date(at).toISOString()} WHERE id = ${shop.campaign.id}`);
 
   const logFailure = jest.fn();
 
@@ -81,7 +81,7 @@ describeOnDatabase('The end of a fair', (open) => {
     expect(await read(parcel)).toEqual({ status: 2, closed: 0, note: null, reserved: 1, sold: 0 });
     const notified = await shop.db.rows<{ userId: string }>(sql`
       SELECT user_id AS "userId" FROM notifications WHERE type = 7 AND link IN (${`/orders/${ready}`}, ${`/issuer/orders/${ready}`})`);
-    expect(notified.map(({ userId }) => userId).sort()).toEqual([shop.reader.id, shop.issuer.id].sort());
+    expect(notified.map(({ userId }) => userId).sort()).toEqual([shop.customer.id, shop.issuer.id].sort());
     for (const [way, status] of [
       ['shipping', 4],
       ['shipped', 5],
@@ -91,7 +91,7 @@ describeOnDatabase('The end of a fair', (open) => {
       ).toBe(status);
   });
 
-  test('is caught up with after a time without a backend, also by orders of fairs that ended before there was such work', async () => {
+  test('is caught up with after a time without a backend, also by orders of campaigns that ended before there was such work', async () => {
     const ids = await Promise.all(Array.from({ length: 30 }, () => place('counter')));
     await endsAt(shop.clock.now().getTime() + MINUTE);
     shop.clock.advance(2 * DAY);
@@ -139,11 +139,13 @@ describeOnDatabase('The end of a fair', (open) => {
     expect((await read(broken)).status).toBe(2);
     expect(logFailure).toHaveBeenCalledWith(
       expect.any(Error),
-      expect.objectContaining({ topic: 'orders.close', campaign: shop.fair.id, id: broken }),
+      expect.objectContaining({ topic: 'orders.close', campaign: shop.campaign.id, id: broken }),
     );
     expect((await shop.app.inject('/metrics')).body).toContain('tasks_failing{topic="orders.close"} 1');
     const closeOut = async () => {
-      const { body } = await shop.call(`GET /issuer/campaigns/${shop.fair.id}/close-out`, { token: shop.issuerToken });
+      const { body } = await shop.call(`GET /issuer/campaigns/${shop.campaign.id}/close-out`, {
+        token: shop.issuerToken,
+      });
       return body;
     };
     expect(await closeOut()).toMatchObject({ closingFails: true, orders: [{ count: 1, endsWithFair: true }] });
@@ -154,9 +156,9 @@ describeOnDatabase('The end of a fair', (open) => {
     expect(await closeOut()).toMatchObject({ closingFails: false, orders: [] });
   });
 
-  test('a postponed fair keeps its orders until it goes on, or its end has come', async () => {
+  test('a postponed campaign keeps its orders until it goes on, or its end has come', async () => {
     const id = await place('counter', 3);
-    await shop.db.rows(sql`UPDATE campaigns SET postponed_at = now() WHERE id = ${shop.fair.id}`);
+    await shop.db.rows(sql`UPDATE campaigns SET postponed_at = now() WHERE id = ${shop.campaign.id}`);
     await endsAt(shop.clock.now().getTime() + 5 * MINUTE);
     await schedule();
     await runJobs();

@@ -28,21 +28,21 @@ describeOnDatabase('An order at the counter', (open) => {
   const placed = async (scheduleId?: number | null): Promise<Order> =>
     checkoutAnswer.parse((await place(scheduleId)).body).orders[0]!;
 
-  test('keeps the stop that its reader chose, or the own place of the fair (D3.7.6)', async () => {
-    const stop = await makeStop(shop.db, shop.fair.id);
+  test('keeps the stop that its customer chose, or the own place of the campaign (D3.7.6)', async () => {
+    const stop = await makeStop(shop.db, shop.campaign.id);
     expect((await placed(stop.id)).pickup).toEqual({ scheduleId: stop.id, line: stop.line, stalls: [] });
     const [own] = await shop.db.rows<{ line: string }>(
-      sql`SELECT address_line AS line FROM campaigns WHERE id = ${shop.fair.id}`,
+      sql`SELECT address_line AS line FROM campaigns WHERE id = ${shop.campaign.id}`,
     );
     for (const choice of [null, undefined])
       expect((await placed(choice)).pickup).toEqual({ scheduleId: null, line: own!.line, stalls: [] });
   });
 
   test('says at which stalls of its counter the issuer stands, and at those of no other', async () => {
-    const stop = await makeStop(shop.db, shop.fair.id);
+    const stop = await makeStop(shop.db, shop.campaign.id);
     const stand = (code: string, scheduleId: number | null) => sql`
       WITH stall AS (INSERT INTO stalls (campaign_id, schedule_id, code)
-        VALUES (${shop.fair.id}, ${scheduleId}, ${code}) RETURNING id)
+        VALUES (${shop.campaign.id}, ${scheduleId}, ${code}) RETURNING id)
       INSERT INTO stall_issuers (stall_id, issuer_id, starts_at, ends_at)
       SELECT id, ${shop.issuer.id}, '2026-11-01', '2026-12-31' FROM stall`;
     for (const [code, at] of [
@@ -61,8 +61,8 @@ describeOnDatabase('An order at the counter', (open) => {
     }
   });
 
-  test('is not placed for a stop that is over, or of another fair; nothing is reserved then (D3.7.6)', async () => {
-    const over = await makeStop(shop.db, shop.fair.id, { endsAt: '2026-11-20T02:00:00Z' });
+  test('is not placed for a stop that is over, or of another campaign; nothing is reserved then (D3.7.6)', async () => {
+    const over = await makeStop(shop.db, shop.campaign.id, { endsAt: '2026-11-20T02:00:00Z' });
     const elsewhere = await makeStop(shop.db, (await makeCampaign(shop.db)).id);
     for (const { id } of [over, elsewhere, { id: 999_999 }]) {
       const refused = await place(id);
@@ -72,7 +72,7 @@ describeOnDatabase('An order at the counter', (open) => {
   });
 
   test('a delivery has no counter, whatever is sent along', async () => {
-    const stop = await makeStop(shop.db, shop.fair.id);
+    const stop = await makeStop(shop.db, shop.campaign.id);
     const { id } = await shop.sell();
     const answer = await shop.order([{ productId: id }], { body: { pickup: { scheduleId: stop.id } } });
     expect(checkoutAnswer.parse(answer.body).orders[0]!.pickup).toBeNull();
@@ -81,18 +81,18 @@ describeOnDatabase('An order at the counter', (open) => {
   const move = (way: string, id: string, changes: object = {}) =>
     shop.call(`PUT /issuer/orders/${way}`, { token: shop.issuerToken, body: { id, ...changes } });
   const seen = async (id: string): Promise<Order> =>
-    (await shop.call(`GET /orders/${id}`, { token: shop.readerToken })).body as unknown as Order;
+    (await shop.call(`GET /orders/${id}`, { token: shop.customerToken })).body as unknown as Order;
 
-  test('may wait at the fair itself and at its stops that run now or later, and is told to its reader there (D9.1.8, D9.1.9)', async () => {
+  test('may wait at the campaign itself and at its stops that run now or later, and is told to its customer there (D9.1.8, D9.1.9)', async () => {
     const [stop, later] = [
-      await makeStop(shop.db, shop.fair.id, { line: 'Quầy một' }),
-      await makeStop(shop.db, shop.fair.id, {
+      await makeStop(shop.db, shop.campaign.id, { line: 'Quầy một' }),
+      await makeStop(shop.db, shop.campaign.id, {
         line: 'Quầy hai',
         startsAt: '2026-11-25T02:00:00Z',
         endsAt: '2026-11-26T02:00:00Z',
       }),
     ];
-    const over = await makeStop(shop.db, shop.fair.id, { endsAt: '2026-11-20T02:00:00Z' });
+    const over = await makeStop(shop.db, shop.campaign.id, { endsAt: '2026-11-20T02:00:00Z' });
     const { id, code } = await placed(stop.id);
     const { body } = await shop.call(`GET /issuer/orders/${id}/addresses`, { token: shop.issuerToken });
     const places = body as unknown as CounterPlace[];
@@ -115,14 +115,14 @@ describeOnDatabase('An order at the counter', (open) => {
     expect(after.steps.map(({ status }) => status)).toEqual([2, 3, 3]);
     await shop.outbox.drain();
     const notified = await shop.db.rows<{ message: string }>(sql`
-      SELECT message FROM notifications WHERE user_id = ${shop.reader.id} AND link = ${`/orders/${id}`} ORDER BY id`);
+      SELECT message FROM notifications WHERE user_id = ${shop.customer.id} AND link = ${`/orders/${id}`} ORDER BY id`);
     expect(notified.map(({ message }) => message.replaceAll(code, '#'))).toEqual([
       'Đơn hàng # đang đợi bạn ở quầy: Quầy một.',
       'Đơn hàng # đổi nơi nhận: Quầy hai.',
     ]);
   });
 
-  test('tells the attending staff of its fair when it is placed, and no other staff (D6.9.9)', async () => {
+  test('tells the attending staff of its campaign when it is placed, and no other staff (D6.9.9)', async () => {
     const [staff, away] = [await makeUser(shop.db, ROLE.STAFF), await makeUser(shop.db, ROLE.STAFF)];
     for (const [{ id }, active] of [
       [staff, true],
@@ -130,7 +130,7 @@ describeOnDatabase('An order at the counter', (open) => {
     ] as const)
       await shop.db.rows(sql`
         INSERT INTO campaign_staff (campaign_id, staff_id, active, created_at, updated_at)
-        VALUES (${shop.fair.id}, ${id}, ${active}, now(), now())`);
+        VALUES (${shop.campaign.id}, ${id}, ${active}, now(), now())`);
     const { code } = await placed();
     await shop.outbox.drain();
     const notified = await shop.db.rows<{ userId: string }>(sql`
@@ -166,7 +166,7 @@ describeOnDatabase('An order at the counter', (open) => {
     /** Ends the fair now, and closes the order as the scheduled task does. */
     const endCampaign = async (id: string): Promise<Date> => {
       const end = shop.clock.now();
-      await shop.db.rows(sql`UPDATE campaigns SET ends_at = ${end.toISOString()} WHERE id = ${shop.fair.id}`);
+      await shop.db.rows(sql`UPDATE campaigns SET ends_at = ${end.toISOString()} WHERE id = ${shop.campaign.id}`);
       await inTransaction({ db: shop.db, now: end, actor: CLOCK }, async (ctx) => {
         const [order] = await readMovableOrders(ctx.tx, end, sql`o.id = ${id}`);
         await transition(ctx, ORDER_LIFE_CYCLE, 'cancel', order!);
@@ -174,7 +174,7 @@ describeOnDatabase('An order at the counter', (open) => {
       return end;
     };
     const reopen = () =>
-      shop.db.rows(sql`UPDATE campaigns SET ends_at = '2026-12-01T00:00:00Z' WHERE id = ${shop.fair.id}`);
+      shop.db.rows(sql`UPDATE campaigns SET ends_at = '2026-12-01T00:00:00Z' WHERE id = ${shop.campaign.id}`);
 
     test('its copies are sold, its points granted, and who did it when is kept; a second time is refused', async () => {
       const { id, plusPoint } = await ready();
@@ -187,14 +187,14 @@ describeOnDatabase('An order at the counter', (open) => {
       expect(await refusalOf(handOver(id))).toBe('ORDER_STATE_CHANGED');
     });
 
-    test('only when it is ready, and while the fair runs', async () => {
+    test('only when it is ready, and while the campaign runs', async () => {
       const { id } = await placed();
       expect(await refusalOf(handOver(id))).toBe('ORDER_STATE_CHANGED');
       await move('available', id);
       expect(await refusalOf(handOver(id, new Date('2020-01-01T00:00:00Z')))).toBe('HAND_OVER_OUTSIDE_FAIR');
     });
 
-    test('before the fair ended and told later: taken for two days, though the clock has closed it (D9.1.16, D3.7.7)', async () => {
+    test('before the campaign ended and told later: taken for two days, though the clock has closed it (D9.1.16, D3.7.7)', async () => {
       const orders = [await ready(), await ready(), await ready()];
       const [first, second, third] = orders as [Order, Order, Order];
       const happened = shop.clock.now();
@@ -217,17 +217,17 @@ describeOnDatabase('An order at the counter', (open) => {
       await reopen();
     });
 
-    test('what its reader or its issuer cancelled is not handed over late', async () => {
-      const [byReader, byIssuer] = [await ready(), await ready()];
+    test('what its customer or its issuer cancelled is not handed over late', async () => {
+      const [byCustomer, byIssuer] = [await ready(), await ready()];
       const happened = shop.clock.now();
       shop.clock.advance(MINUTE);
-      await shop.call('PUT /orders/cancel', { token: shop.readerToken, body: { id: byReader.id } });
+      await shop.call('PUT /orders/cancel', { token: shop.customerToken, body: { id: byCustomer.id } });
       await move('cancel', byIssuer.id, { note: 'Hết sách' });
-      for (const { id } of [byReader, byIssuer])
+      for (const { id } of [byCustomer, byIssuer])
         expect(await refusalOf(handOver(id, happened))).toBe('ORDER_STATE_CHANGED');
     });
 
-    test('an order that waits is neither ready elsewhere nor made ready once the fair is over', async () => {
+    test('an order that waits is neither ready elsewhere nor made ready once the campaign is over', async () => {
       const [waiting, open] = [await ready(), await placed()];
       const closed = await ready();
       await endCampaign(closed.id);

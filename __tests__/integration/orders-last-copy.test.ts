@@ -35,7 +35,7 @@ describeOnBothDatabases('The last copy', (open) => {
 
   test('goes to exactly one of fifty buyers', async () => {
     const book = await makeBook(shop.db, shop.issuer.id);
-    await makeStock(shop.db, shop.fair.id, book.id, 1);
+    await makeStock(shop.db, shop.campaign.id, book.id, 1);
     const product = await shop.sell({ bookIds: [book.id] });
     expect(await rush(() => product.id)).toEqual({ ordered: 1, soldOut: BUYERS - 1 });
     expect(await counterOf(book.id)).toEqual({ brought: 1, reserved: 1, sold: 0 });
@@ -43,8 +43,8 @@ describeOnBothDatabases('The last copy', (open) => {
 
   test('goes to exactly one of fifty when a single and a combo share it', async () => {
     const [shared, plenty] = [await makeBook(shop.db, shop.issuer.id), await makeBook(shop.db, shop.issuer.id)];
-    await makeStock(shop.db, shop.fair.id, shared.id, 1);
-    await makeStock(shop.db, shop.fair.id, plenty.id, 100);
+    await makeStock(shop.db, shop.campaign.id, shared.id, 1);
+    await makeStock(shop.db, shop.campaign.id, plenty.id, 100);
     const single = await shop.sell({ bookIds: [shared.id] });
     const combo = await shop.sell({ bookIds: [plenty.id, shared.id] });
     expect(await rush((buyer) => (buyer % 2 ? single.id : combo.id))).toEqual({ ordered: 1, soldOut: BUYERS - 1 });
@@ -60,7 +60,7 @@ describeOnBothDatabases('The last copy', (open) => {
     const books = [await makeBook(shop.db, shop.issuer.id), await makeBook(shop.db, shop.issuer.id)];
     const products: { id: string }[] = [];
     for (const book of books) {
-      await makeStock(shop.db, shop.fair.id, book.id, 20);
+      await makeStock(shop.db, shop.campaign.id, book.id, 20);
       products.push(await shop.sell({ bookIds: [book.id] }));
     }
     const answers = await Promise.all(

@@ -38,7 +38,7 @@ const script = fc.array(
 
 const plain = (name: OrderAction['name'], pick = 0): OrderAction => ({ name, pick, amount: 1, stepsIn: false });
 
-describeOnDatabase('Orders of a fair', (open) => {
+describeOnDatabase('Orders of a campaign', (open) => {
   let world: OrderWorld;
   beforeAll(async () => (world = await openOrderWorld(open)));
   afterAll(() => world.shop.close());
@@ -55,9 +55,9 @@ describeOnDatabase('Orders of a fair', (open) => {
 
   /** The fair runs for three days from now. */
   const openCampaign = async (): Promise<void> => {
-    const { db, clock, fair } = world.shop;
+    const { db, clock, campaign } = world.shop;
     const end = new Date(clock.now().getTime() + 3 * DAY).toISOString();
-    await db.rows(sql`UPDATE campaigns SET ends_at = ${end}, postponed_at = NULL WHERE id = ${fair.id}`);
+    await db.rows(sql`UPDATE campaigns SET ends_at = ${end}, postponed_at = NULL WHERE id = ${campaign.id}`);
     await db.rows(sql`DELETE FROM scheduled_tasks`);
     await findTasks(world);
   };
@@ -89,7 +89,7 @@ describeOnDatabase('Orders of a fair', (open) => {
     expect(await world.shop.db.rows(opened)).toHaveLength(1);
   }, 180_000);
 
-  it('two issuers, staff, their reader, the organiser and the clock at one order at once: one wins, the others are refused', async () => {
+  it('two issuers, staff, their customer, the organiser and the clock at one order at once: one wins, the others are refused', async () => {
     for (let round = 0; round < 7; round += 1) {
       await openCampaign();
       await take([{ ...plain('orderForCounter', 2), amount: 0 }]);
@@ -114,7 +114,7 @@ describeOnDatabase('Orders of a fair', (open) => {
     }
   });
 
-  it('its issuer, the organiser, its reader and the clock that waited long enough, at one order in cash: one wins', async () => {
+  it('its issuer, the organiser, its customer and the clock that waited long enough, at one order in cash: one wins', async () => {
     for (let round = 0; round < 4; round += 1) {
       await openCampaign();
       await take([plain('forget')]);

@@ -31,13 +31,13 @@ describeOnDatabase("An order's life", (open) => {
 
   const customerRow = async () => {
     const [row] = await shop.db.rows<{ point: number; levelId: number }>(
-      sql`SELECT point, level_id AS "levelId" FROM customers WHERE user_id = ${shop.reader.id}`,
+      sql`SELECT point, level_id AS "levelId" FROM customers WHERE user_id = ${shop.customer.id}`,
     );
     return row!;
   };
 
-  const seenByReader = async (id: string): Promise<Order> =>
-    orderSchema.parse((await shop.call(`GET /orders/${id}`, { token: shop.readerToken })).body);
+  const seenByCustomer = async (id: string): Promise<Order> =>
+    orderSchema.parse((await shop.call(`GET /orders/${id}`, { token: shop.customerToken })).body);
 
   test('placed, shipped, delivered: copies are reserved, then sold; points and level come with the delivery', async () => {
     const { order, bookId } = await place();
@@ -54,7 +54,7 @@ describeOnDatabase("An order's life", (open) => {
 
     shop.clock.advance(60_000);
     await move('/issuer/orders/shipped', order.id);
-    const shipped = await seenByReader(order.id);
+    const shipped = await seenByCustomer(order.id);
     expect(shipped.status).toBe(5);
     expect(shipped.steps.map(({ status, note }) => [status, note])).toEqual([
       [2, ''],
@@ -64,7 +64,7 @@ describeOnDatabase("An order's life", (open) => {
     expect(await customerRow()).toEqual({ point: before.point + order.plusPoint, levelId: reachable.id });
     await shop.outbox.drain();
     const notified = await shop.db.rows<{ status: number }>(sql`
-      SELECT status FROM notifications WHERE user_id = ${shop.reader.id} AND type = 8
+      SELECT status FROM notifications WHERE user_id = ${shop.customer.id} AND type = 8
         AND link = ${`/orders/${order.id}`} ORDER BY id`);
     expect(notified.map(({ status }) => status)).toEqual([4, 5]);
   });
@@ -77,7 +77,7 @@ describeOnDatabase("An order's life", (open) => {
     expect(orderSchema.parse(order).status).toBe(2);
 
     expect((await move('/issuer/orders/shipped', order.id)).body.status).toBe(5);
-    expect((await seenByReader(order.id)).steps.map(({ status }) => status)).toEqual([2, 5]);
+    expect((await seenByCustomer(order.id)).steps.map(({ status }) => status)).toEqual([2, 5]);
     expect(await counterOf(bookId)).toEqual({ reserved: 0, sold: 2 });
     expect((await customerRow()).point).toBe(before.point + order.plusPoint);
     const again = await move('/issuer/orders/shipped', order.id);
@@ -85,9 +85,9 @@ describeOnDatabase("An order's life", (open) => {
     expect((await customerRow()).point).toBe(before.point + order.plusPoint);
   });
 
-  test('cancelled by its reader: the copies go back, the issuer is told', async () => {
+  test('cancelled by its customer: the copies go back, the issuer is told', async () => {
     const { order, bookId } = await place();
-    const answer = await move('/orders/cancel', order.id, shop.readerToken, 'Đặt nhầm');
+    const answer = await move('/orders/cancel', order.id, shop.customerToken, 'Đặt nhầm');
     expect(orderSchema.parse(answer.body).status).toBe(7);
     expect(await counterOf(bookId)).toEqual({ reserved: 0, sold: 0 });
     await shop.outbox.drain();
@@ -110,10 +110,10 @@ describeOnDatabase("An order's life", (open) => {
       return row?.taken;
     };
     expect(await taken()).toBe(5);
-    expect((await move('/orders/cancel', orders[0]!.id, shop.readerToken)).status).toBe(200);
+    expect((await move('/orders/cancel', orders[0]!.id, shop.customerToken)).status).toBe(200);
     expect(await taken()).toBe(3);
     await shop.db.rows(sql`UPDATE products SET quantity_taken = 0 WHERE id = ${product.id}`);
-    expect((await move('/orders/cancel', orders[1]!.id, shop.readerToken)).status).toBe(200);
+    expect((await move('/orders/cancel', orders[1]!.id, shop.customerToken)).status).toBe(200);
     expect(await taken()).toBe(0);
   });
 
@@ -130,7 +130,7 @@ describeOnDatabase("An order's life", (open) => {
     expect([early.status, early.body.code]).toEqual([409, 'ORDER_STATE_CHANGED']);
     await move('/issuer/orders/shipping', order.id);
     for (const [path, token] of [
-      ['/orders/cancel', shop.readerToken],
+      ['/orders/cancel', shop.customerToken],
       ['/issuer/orders/shipping', shop.issuerToken],
     ] as const) {
       const answer = await move(path, order.id, token);
@@ -139,7 +139,7 @@ describeOnDatabase("An order's life", (open) => {
     }
   });
 
-  test('its issuer learns what a parcel needs, and not the e-mail of the reader', async () => {
+  test('its issuer learns what a parcel needs, and not the e-mail of the customer', async () => {
     const { order } = await place();
     const seen = await shop.call(`GET /issuer/orders/${order.id}`, { token: shop.issuerToken });
     expect(seen.body.recipient).toEqual({ name: order.recipient.name, phone: order.recipient.phone });
@@ -161,7 +161,7 @@ describeOnDatabase("An order's life", (open) => {
     const { order, bookId } = await place();
     const [ship, cancel] = await Promise.all([
       move('/issuer/orders/shipping', order.id),
-      move('/orders/cancel', order.id, shop.readerToken),
+      move('/orders/cancel', order.id, shop.customerToken),
     ]);
     expect([ship.status, cancel.status].sort()).toEqual([200, 409]);
     expect(await counterOf(bookId)).toEqual({ reserved: 0, sold: ship.status === 200 ? 2 : 0 });
@@ -179,22 +179,22 @@ describeOnDatabase("An order's life", (open) => {
       move('/issuer/orders/cancel', order.id, otherIssuer, 'no'),
     ]);
     expect(answers.map(({ status, body }) => [status, body.code])).toEqual(answers.map(() => [404, 'ORDER_NOT_FOUND']));
-    expect((await shop.call(`GET /orders/${order.id}`, { token: shop.readerToken })).body.status).toBe(2);
+    expect((await shop.call(`GET /orders/${order.id}`, { token: shop.customerToken })).body.status).toBe(2);
   });
 
-  test('is frozen while its fair is postponed, and goes on after', async () => {
+  test('is frozen while its campaign is postponed, and goes on after', async () => {
     const { order } = await place();
-    await shop.db.rows(sql`UPDATE campaigns SET postponed_at = now() WHERE id = ${shop.fair.id}`);
+    await shop.db.rows(sql`UPDATE campaigns SET postponed_at = now() WHERE id = ${shop.campaign.id}`);
     const frozen = await move('/issuer/orders/shipping', order.id);
     expect([frozen.status, frozen.body.code]).toEqual([409, 'ORDER_CAMPAIGN_POSTPONED']);
-    await shop.db.rows(sql`UPDATE campaigns SET postponed_at = NULL WHERE id = ${shop.fair.id}`);
+    await shop.db.rows(sql`UPDATE campaigns SET postponed_at = NULL WHERE id = ${shop.campaign.id}`);
     expect((await move('/issuer/orders/shipping', order.id)).status).toBe(200);
   });
 
-  test('its reader, and nobody without an open order, is told when the fair is postponed, goes on and ends early', async () => {
+  test('its customer, and nobody without an open order, is told when the campaign is postponed, goes on and ends early', async () => {
     const product = await shop.sell({});
     const other = await makeCustomer(shop.db);
-    const { id, name } = shop.fair;
+    const { id, name } = shop.campaign;
     const token = await shop.signIn((await makeUser(shop.db, ROLE.SYSTEM)).email);
     // Orders placed after the organiser looked do not block the fair's status change.
     const seen = await seenOf((request) => shop.call(request, { token }), id, 'end');
@@ -204,24 +204,24 @@ describeOnDatabase("An order's life", (open) => {
     await shop.outbox.drain();
     const notified = await shop.db.rows(sql`
       SELECT user_id AS "userId", message, link FROM notifications
-      WHERE type = 9 AND user_id IN (${shop.reader.id}, ${other.id}) ORDER BY id`);
+      WHERE type = 9 AND user_id IN (${shop.customer.id}, ${other.id}) ORDER BY id`);
     const { postponed, resumed, endedEarly } = campaignNotice;
-    const common = { userId: shop.reader.id, link: `/campaigns/${id}` };
+    const common = { userId: shop.customer.id, link: `/campaigns/${id}` };
     expect(notified).toEqual([postponed, resumed, endedEarly].map((say) => ({ ...common, message: say(name) })));
     await shop.db.rows(sql`UPDATE campaigns SET ends_at = '2026-12-01T00:00:00Z' WHERE id = ${id}`);
   });
 
-  test('a delivery in hand is finished after the fair has ended', async () => {
+  test('a delivery in hand is finished after the campaign has ended', async () => {
     const { order } = await place();
-    await shop.db.rows(sql`UPDATE campaigns SET ends_at = '2026-11-21T02:00:00Z' WHERE id = ${shop.fair.id}`);
+    await shop.db.rows(sql`UPDATE campaigns SET ends_at = '2026-11-21T02:00:00Z' WHERE id = ${shop.campaign.id}`);
     expect((await move('/issuer/orders/shipping', order.id)).status).toBe(200);
     expect((await move('/issuer/orders/shipped', order.id)).status).toBe(200);
-    await shop.db.rows(sql`UPDATE campaigns SET ends_at = '2026-12-01T00:00:00Z' WHERE id = ${shop.fair.id}`);
+    await shop.db.rows(sql`UPDATE campaigns SET ends_at = '2026-12-01T00:00:00Z' WHERE id = ${shop.campaign.id}`);
   });
 
   test('lists show own orders only, with counts per status, by code, day and status', async () => {
     const { order } = await place();
-    const list = async (query: string, token = shop.readerToken) =>
+    const list = async (query: string, token = shop.customerToken) =>
       (await shop.call(`GET /orders?${query}`, { token })).body as unknown as {
         data: Order[];
         metadata: { total: number };
@@ -247,12 +247,12 @@ describeOnDatabase("An order's life", (open) => {
       (await shop.order(products.map(({ id }) => ({ productId: id })))).body,
     );
     const list = async (path: string, token: string) => shop.call(`GET ${path}?checkoutId=${checkoutId}`, { token });
-    const own = (await list('/orders', shop.readerToken)).body as unknown as { data: Order[] };
+    const own = (await list('/orders', shop.customerToken)).body as unknown as { data: Order[] };
     expect(own.data.map(({ id }) => id).sort()).toEqual(orders.map(({ id }) => id).sort());
     expect(orders).toHaveLength(2);
     const stranger = await shop.signIn((await makeCustomer(shop.db, { levelId: shop.levels.base })).email);
     expect((await list('/orders', stranger)).body).toMatchObject({ data: [], metadata: { total: 0 } });
     expect((await list('/issuer/orders', shop.issuerToken)).status).toBe(422);
-    expect((await shop.call('GET /orders?checkoutId=nothing', { token: shop.readerToken })).status).toBe(422);
+    expect((await shop.call('GET /orders?checkoutId=nothing', { token: shop.customerToken })).status).toBe(422);
   });
 });

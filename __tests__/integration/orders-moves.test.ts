@@ -45,7 +45,7 @@ describeOnDatabase('The moves of the back office', (open) => {
   };
   const points = async (): Promise<number> => {
     const [row] = await shop.db.rows<{ point: number }>(
-      sql`SELECT point FROM customers WHERE user_id = ${shop.reader.id}`,
+      sql`SELECT point FROM customers WHERE user_id = ${shop.customer.id}`,
     );
     return row!.point;
   };
@@ -56,7 +56,7 @@ describeOnDatabase('The moves of the back office', (open) => {
     });
   const at = (id: string, status: number) => shop.db.rows(sql`UPDATE orders SET status = ${status} WHERE id = ${id}`);
   const read = async (id: string): Promise<Order> =>
-    (await shop.call(`GET /orders/${id}`, { token: shop.readerToken })).body as unknown as Order;
+    (await shop.call(`GET /orders/${id}`, { token: shop.customerToken })).body as unknown as Order;
 
   describe.each(['issuer', 'admin'] as const)('by the %s', (by) => {
     it.each(MOVES)('$way is taken from $from alone, by one kind of order, and leads to $to', async (one) => {
@@ -78,7 +78,7 @@ describeOnDatabase('The moves of the back office', (open) => {
       expect(to).toBeGreaterThan(2);
     });
 
-    test('a parcel travels with a carrier, arrives, and comes back: stock, points and what the reader sees', async () => {
+    test('a parcel travels with a carrier, arrives, and comes back: stock, points and what the customer sees', async () => {
       const { order, productId } = await place();
       const before = await points();
       const details = { carrier: 'ghn', trackingNumber: 'GHN-0042', expectedOn: '2026-11-25' };
@@ -110,7 +110,7 @@ describeOnDatabase('The moves of the back office', (open) => {
       expect(await points()).toBe(before);
       await shop.outbox.drain();
       const notified = await shop.db.rows<{ message: string }>(sql`
-        SELECT message FROM notifications WHERE user_id = ${shop.reader.id} AND link = ${`/orders/${order.id}`}
+        SELECT message FROM notifications WHERE user_id = ${shop.customer.id} AND link = ${`/orders/${order.id}`}
           AND type = 8 ORDER BY id`);
       expect(notified.map(({ message }) => message.replaceAll(order.code, '#'))).toEqual([
         'Đơn hàng # đang được Giao Hàng Nhanh vận chuyển.',
@@ -142,16 +142,16 @@ describeOnDatabase('The moves of the back office', (open) => {
       }
     });
 
-    test('while the fair is postponed nobody moves anything', async () => {
+    test('while the campaign is postponed nobody moves anything', async () => {
       const { order } = await place();
-      await shop.db.rows(sql`UPDATE campaigns SET postponed_at = now() WHERE id = ${shop.fair.id}`);
+      await shop.db.rows(sql`UPDATE campaigns SET postponed_at = now() WHERE id = ${shop.campaign.id}`);
       for (const one of MOVES) {
         const { status, body } = await move(by, one.way, order.id, 'changes' in one ? one.changes : {});
         expect([status, body.code]).toEqual([409, 'ORDER_CAMPAIGN_POSTPONED']);
       }
-      const own = await shop.call('PUT /orders/cancel', { token: shop.readerToken, body: { id: order.id } });
+      const own = await shop.call('PUT /orders/cancel', { token: shop.customerToken, body: { id: order.id } });
       expect([own.status, own.body.code]).toEqual([409, 'ORDER_CAMPAIGN_POSTPONED']);
-      await shop.db.rows(sql`UPDATE campaigns SET postponed_at = NULL WHERE id = ${shop.fair.id}`);
+      await shop.db.rows(sql`UPDATE campaigns SET postponed_at = NULL WHERE id = ${shop.campaign.id}`);
     });
 
     test('how a parcel travels is checked', async () => {
@@ -252,7 +252,7 @@ describeOnDatabase('The moves of the back office', (open) => {
       expect((await read(id)).steps.at(-1)).toMatchObject({ status: 7, note: 'Sách lỗi in', role: ROLE.SYSTEM });
     });
 
-    test('counter orders wait where their readers chose; files alone are delivered at once', async () => {
+    test('counter orders wait where their customers chose; files alone are delivered at once', async () => {
       const counter = (await place('counter')).order;
       const available = await batch('issuer', { action: 'makeAvailable', ids: [counter.id] });
       expect(reportOf(available).done).toBe(1);

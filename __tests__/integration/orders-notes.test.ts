@@ -29,7 +29,7 @@ describeOnDatabase('Notes on an order (D3.6.10)', (open) => {
   const say = (by: 'issuer' | 'admin', id: string, text: string, token: string) =>
     shop.call(`POST /${by}/orders/${id}/notes`, { token, body: { text } });
 
-  test('are read by issuer and organiser in their order, told to the other side, and hidden from the reader', async () => {
+  test('are read by issuer and organiser in their order, told to the other side, and hidden from the customer', async () => {
     const order = await place();
     expect((await say('issuer', order.id, 'Sách bị lỗi gáy', shop.issuerToken)).status).toBe(201);
     expect((await say('admin', order.id, 'Nhờ đổi cuốn khác', organiserToken)).status).toBe(201);
@@ -43,7 +43,7 @@ describeOnDatabase('Notes on an order (D3.6.10)', (open) => {
         [ROLE.SYSTEM, 'Nhờ đổi cuốn khác'],
       ]);
     }
-    const seen = await shop.call(`GET /orders/${order.id}`, { token: shop.readerToken });
+    const seen = await shop.call(`GET /orders/${order.id}`, { token: shop.customerToken });
     expect(seen.text).not.toContain('lỗi gáy');
     await shop.outbox.drain();
     const notified = await shop.db.rows<{ userId: string; link: string }>(sql`
@@ -54,7 +54,7 @@ describeOnDatabase('Notes on an order (D3.6.10)', (open) => {
     ]);
   });
 
-  test('are told at once to whoever has the order open in a back office, and never to its reader', async () => {
+  test('are told at once to whoever has the order open in a back office, and never to its customer', async () => {
     const { id, code, type, status } = await place();
     await shop.outbox.drain();
     await say('issuer', id, 'Sách bị lỗi gáy', shop.issuerToken);
@@ -67,7 +67,7 @@ describeOnDatabase('Notes on an order (D3.6.10)', (open) => {
       ['toChannel', `orders:${shop.issuer.id}`, notified],
       ['toChannel', 'orders:all', notified],
     ]);
-    expect(JSON.stringify(pushed)).not.toContain(shop.reader.id);
+    expect(JSON.stringify(pushed)).not.toContain(shop.customer.id);
   });
 
   test("somebody else's order has none, and nobody writes to it", async () => {
@@ -79,6 +79,6 @@ describeOnDatabase('Notes on an order (D3.6.10)', (open) => {
     ])
       expect([answer.status, answer.body.code]).toEqual([404, 'ORDER_NOT_FOUND']);
     expect((await say('issuer', id, '   ', shop.issuerToken)).status).toBe(422);
-    expect((await say('issuer', id, 'x', shop.readerToken)).status).toBe(403);
+    expect((await say('issuer', id, 'x', shop.customerToken)).status).toBe(403);
   });
 });

@@ -47,7 +47,7 @@ describeOnDatabase('Placing an order', (open) => {
       address: { line: '1 Đinh Lễ, Phường Ba Đình, Thành phố Hà Nội' },
     });
     expect(first.code).toMatch(/^DH261121[0-9A-Z]{5}[A-Z]$/);
-    expect(first.steps).toMatchObject([{ status: 2, by: shop.reader.name }]);
+    expect(first.steps).toMatchObject([{ status: 2, by: shop.customer.name }]);
     expect(await stockOf(own.id)).toEqual({ reserved: 2, sold: 0 });
     const events = await shop.db.rows<{ code: string }>(sql`
       SELECT payload->>'code' AS code FROM outbox WHERE topic = 'order.placed' ORDER BY code`);
@@ -67,12 +67,12 @@ describeOnDatabase('Placing an order', (open) => {
     const collected = await shop.order([{ productId: own.id }], { body: { type: 2, address: undefined, note: 'x' } });
     for (const { orders } of [delivered, collected].map(({ body }) => checkoutAnswer.parse(body)))
       for (const placed of orders) {
-        const { body } = await shop.call(`GET /orders/${placed.id}`, { token: shop.readerToken });
+        const { body } = await shop.call(`GET /orders/${placed.id}`, { token: shop.customerToken });
         expect(placed).toEqual(body);
       }
   });
 
-  test('travels at the outer freight to a province where the fair is not', async () => {
+  test('travels at the outer freight to a province where the campaign is not', async () => {
     const { id } = await shop.sell();
     const far = { detail: '1 Lê Lợi', provinceCode: 79, wardCode: 26740 };
     const answer = await shop.order([{ productId: id }], { body: { address: far } });
@@ -80,18 +80,18 @@ describeOnDatabase('Placing an order', (open) => {
   });
 
   describe('of what is not printed (D4.8.6)', () => {
-    let fairId: number;
+    let campaignId: number;
     beforeAll(async () => {
-      fairId = (await makeCampaign(shop.db, { format: 2 })).id;
-      for (const { id } of [shop.issuer, shop.otherIssuer]) await makeParticipant(shop.db, fairId, id);
+      campaignId = (await makeCampaign(shop.db, { format: 2 })).id;
+      for (const { id } of [shop.issuer, shop.otherIssuer]) await makeParticipant(shop.db, campaignId, id);
     });
     const sellAs = (format: number, issuerId = shop.issuer.id) =>
-      shop.sell({ campaignId: fairId, issuerId, format, salePrice: 90_000 });
+      shop.sell({ campaignId, issuerId, format, salePrice: 90_000 });
     const NOWHERE = { address: undefined };
     const orderHere = async (lines: LineSpec[], body: Record<string, unknown> = {}) =>
-      checkoutAnswer.parse((await shop.order(lines, { body: { campaignId: fairId, ...body } })).body).orders;
+      checkoutAnswer.parse((await shop.order(lines, { body: { campaignId, ...body } })).body).orders;
     const calculate = async (lines: LineSpec[]) => {
-      const body = { campaignId: fairId, type: 1, lines: orderBody(0, lines).lines };
+      const body = { campaignId, type: 1, lines: orderBody(0, lines).lines };
       return calculation.parse((await shop.call('POST /orders/calculate', { body })).body);
     };
 
@@ -115,7 +115,7 @@ describeOnDatabase('Placing an order', (open) => {
       expect(await orderHere(lines, { ...NOWHERE, recipient })).toMatchObject([{ recipient }]);
       const printed = [...lines, { productId: (await sellAs(1, shop.otherIssuer.id)).id }];
       const address = { detail: '北京', provinceCode: 1, wardCode: 4 };
-      const refused = await shop.order(printed, { body: { campaignId: fairId, address, recipient } });
+      const refused = await shop.order(printed, { body: { campaignId, address, recipient } });
       expect(refused).toMatchObject({
         status: 422,
         body: {
@@ -131,14 +131,14 @@ describeOnDatabase('Placing an order', (open) => {
 
     test('together with a printed book it travels with it', async () => {
       const lines = [{ productId: (await sellAs(2)).id }, { productId: (await sellAs(1)).id }];
-      const refused = await shop.order(lines, { body: { campaignId: fairId, ...NOWHERE } });
+      const refused = await shop.order(lines, { body: { campaignId, ...NOWHERE } });
       expect([refused.status, refused.body.code]).toEqual([422, 'ADDRESS_REQUIRED']);
       expect(await orderHere(lines)).toMatchObject([{ freight: 15_000, address: { detail: '1 Đinh Lễ' } }]);
     });
 
     test('beside a parcel of another issuer it has neither freight nor address of its own', async () => {
       const lines = [{ productId: (await sellAs(3)).id }, { productId: (await sellAs(1, shop.otherIssuer.id)).id }];
-      const refused = await shop.order(lines, { body: { campaignId: fairId, ...NOWHERE } });
+      const refused = await shop.order(lines, { body: { campaignId, ...NOWHERE } });
       expect([refused.status, refused.body.code]).toEqual([422, 'ADDRESS_REQUIRED']);
       expect(await calculate(lines)).toMatchObject({
         ...{ freight: 15_000, freightName: 'Nội thành' },
@@ -190,7 +190,7 @@ describeOnDatabase('Placing an order', (open) => {
     expect(await stockOf(id)).toEqual({ reserved: 1, sold: 0 });
   });
 
-  test('a key belongs to its user: another reader may use the same one', async () => {
+  test('a key belongs to its user: another customer may use the same one', async () => {
     const { id } = await shop.sell({ brought: 5 });
     const other = await makeCustomer(shop.db, { levelId: shop.levels.base });
     const key = randomUUID();
@@ -228,16 +228,16 @@ describeOnDatabase('Placing an order', (open) => {
     test('the same product in two lines', () =>
       refused([{ productId: id }, { productId: id }], [422, 'INVALID_INPUT', 'lines.1.productId']));
     test('no lines', () => refused([], [422, 'INVALID_INPUT', 'lines']));
-    test('products of two fairs', async () => {
-      const fair = await makeCampaign(shop.db);
-      const stranger = await makeProduct(shop.db, { campaignId: fair.id, issuerId: shop.issuer.id });
+    test('products of two campaigns', async () => {
+      const campaign = await makeCampaign(shop.db);
+      const stranger = await makeProduct(shop.db, { campaignId: campaign.id, issuerId: shop.issuer.id });
       await refused(
         [{ productId: id }, { productId: stranger.id }],
         [422, 'PRODUCT_OTHER_CAMPAIGN', 'lines.1.productId'],
       );
     });
     test('a product nobody knows', () => refused([{ productId: randomUUID() }], [404, 'PRODUCT_NOT_FOUND']));
-    test('a fair nobody knows', () =>
+    test('a campaign nobody knows', () =>
       refused([{ productId: id }], [404, 'CAMPAIGN_NOT_FOUND'], { campaignId: 999_999 }));
     test('a product that its issuer took off sale', async () => {
       const off = await shop.sell({ onSale: false });
@@ -252,10 +252,10 @@ describeOnDatabase('Placing an order', (open) => {
       ['that is over', { endsAt: '2026-11-20T00:00:00Z' }],
       ['that is postponed', { postponedAt: '2026-11-20T00:00:00Z' }],
       ['that was cancelled', { cancelledAt: '2026-11-20T00:00:00Z' }],
-    ])('a fair %s', async (_, facts) => {
-      const fair = await makeCampaign(shop.db, facts);
-      const product = await makeProduct(shop.db, { campaignId: fair.id, issuerId: shop.issuer.id });
-      await refused([{ productId: product.id }], [409, 'CAMPAIGN_NOT_RUNNING'], { campaignId: fair.id });
+    ])('a campaign %s', async (_, facts) => {
+      const campaign = await makeCampaign(shop.db, facts);
+      const product = await makeProduct(shop.db, { campaignId: campaign.id, issuerId: shop.issuer.id });
+      await refused([{ productId: product.id }], [409, 'CAMPAIGN_NOT_RUNNING'], { campaignId: campaign.id });
     });
     test('an edition that is not offered', () =>
       refused([{ productId: id, withPdf: true }], [422, 'EDITION_NOT_OFFERED', 'lines.0.withPdf']));
@@ -264,19 +264,19 @@ describeOnDatabase('Placing an order', (open) => {
       const product = await shop.sell({ issuerId: stranger.id });
       await refused([{ productId: product.id }], [409, 'PRODUCT_NOT_ON_SALE']);
     });
-    test('an edition at an offline fair, and the edition that the product already is', async () => {
+    test('an edition at an offline campaign, and the edition that the product already is', async () => {
       const offline = await shop.sell({ pdfExtraPrice: 10_000 });
       await refused([{ productId: offline.id, withPdf: true }], [422, 'EDITION_NOT_OFFERED']);
-      const fair = await makeCampaign(shop.db, { format: 2 });
-      const spec = { campaignId: fair.id, issuerId: shop.issuer.id, format: 2, pdfExtraPrice: 10_000 };
+      const campaign = await makeCampaign(shop.db, { format: 2 });
+      const spec = { campaignId: campaign.id, issuerId: shop.issuer.id, format: 2, pdfExtraPrice: 10_000 };
       const pdf = await makeProduct(shop.db, spec);
-      await refused([{ productId: pdf.id, withPdf: true }], [422, 'EDITION_NOT_OFFERED'], { campaignId: fair.id });
+      await refused([{ productId: pdf.id, withPdf: true }], [422, 'EDITION_NOT_OFFERED'], { campaignId: campaign.id });
     });
-    test('a counter order at an online fair', async () => {
-      const fair = await makeCampaign(shop.db, { format: 2 });
-      await makeParticipant(shop.db, fair.id, shop.issuer.id);
-      const product = await makeProduct(shop.db, { campaignId: fair.id, issuerId: shop.issuer.id });
-      await refused([{ productId: product.id }], [422, 'PICKUP_NOT_OFFERED'], { campaignId: fair.id, type: 2 });
+    test('a counter order at an online campaign', async () => {
+      const campaign = await makeCampaign(shop.db, { format: 2 });
+      await makeParticipant(shop.db, campaign.id, shop.issuer.id);
+      const product = await makeProduct(shop.db, { campaignId: campaign.id, issuerId: shop.issuer.id });
+      await refused([{ productId: product.id }], [422, 'PICKUP_NOT_OFFERED'], { campaignId: campaign.id, type: 2 });
     });
     test('a payment that is not offered yet', () =>
       refused([{ productId: id }], [422, 'PAYMENT_NOT_OFFERED'], { payment: 2 }));
@@ -288,25 +288,25 @@ describeOnDatabase('Placing an order', (open) => {
       }));
     test('an unknown field', () => refused([{ productId: id }], [422, 'INVALID_INPUT'], { total: 1 }));
     test('a price of the client', () => refused([{ productId: id, price: 1 } as LineSpec], [422, 'INVALID_INPUT']));
-    test('a level below the lowest that the fair asks for', async () => {
-      const fair = await makeCampaign(shop.db);
+    test('a level below the lowest that the campaign asks for', async () => {
+      const campaign = await makeCampaign(shop.db);
       const [silver, gold] = [await makeLevel(shop.db, 500), await makeLevel(shop.db, 900)];
       for (const level of [gold, silver])
-        await shop.db.rows(sql`INSERT INTO campaign_levels VALUES (${fair.id}, ${level.id})`);
-      const product = await makeProduct(shop.db, { campaignId: fair.id, issuerId: shop.issuer.id });
-      await refused([{ productId: product.id }], [403, 'LEVEL_TOO_LOW'], { campaignId: fair.id });
+        await shop.db.rows(sql`INSERT INTO campaign_levels VALUES (${campaign.id}, ${level.id})`);
+      const product = await makeProduct(shop.db, { campaignId: campaign.id, issuerId: shop.issuer.id });
+      await refused([{ productId: product.id }], [403, 'LEVEL_TOO_LOW'], { campaignId: campaign.id });
       const above = await makeCustomer(shop.db, { levelId: gold.id });
-      await makeParticipant(shop.db, fair.id, shop.issuer.id);
+      await makeParticipant(shop.db, campaign.id, shop.issuer.id);
       const answer = await shop.order([{ productId: product.id }], {
         token: await shop.signIn(above.email),
-        body: { campaignId: fair.id },
+        body: { campaignId: campaign.id },
       });
       expect(answer.status).toBe(201);
     });
     test('a missing key', async () => {
       const answer = await shop.call('POST /orders', {
-        token: shop.readerToken,
-        body: orderBody(shop.fair.id, [{ productId: id }]),
+        token: shop.customerToken,
+        body: orderBody(shop.campaign.id, [{ productId: id }]),
       });
       expect([answer.status, answer.body.code]).toEqual([400, 'IDEMPOTENCY_KEY_MISSING']);
     });
@@ -318,7 +318,7 @@ describeOnDatabase('Placing an order', (open) => {
     const lines = [{ productId: own.id, quantity: 3 }, { productId: other.id }];
     const calculated = await shop.call('POST /orders/calculate', {
       body: {
-        campaignId: shop.fair.id,
+        campaignId: shop.campaign.id,
         type: 1,
         address: { provinceCode: 1 },
         lines: orderBody(0, lines).lines,
@@ -337,22 +337,22 @@ describeOnDatabase('Placing an order', (open) => {
     expect(ordered).toHaveLength(lines.length);
   });
 
-  test('an order that comes while the fair is being postponed waits for that, and is refused', async () => {
+  test('an order that comes while the campaign is being postponed waits for that, and is refused', async () => {
     // A single connection serialises these by itself.
     if (shop.db.kind === 'pglite') return;
-    const fair = sql`campaigns SET postponed_at = ${shop.clock.now().toISOString()} WHERE id = ${shop.fair.id}`;
+    const campaign = sql`campaigns SET postponed_at = ${shop.clock.now().toISOString()} WHERE id = ${shop.campaign.id}`;
     const { id } = await shop.sell({});
     const { order } = await shop.db.transaction(async (tx) => {
-      await tx.rows(sql`SELECT 1 FROM campaigns WHERE id = ${shop.fair.id} FOR UPDATE`);
+      await tx.rows(sql`SELECT 1 FROM campaigns WHERE id = ${shop.campaign.id} FOR UPDATE`);
       const order = shop.order([{ productId: id }]);
       await eventually(async () =>
         expect(await shop.db.rows(sql`SELECT 1 FROM pg_locks WHERE NOT granted`)).not.toEqual([]),
       );
-      await tx.rows(sql`UPDATE ${fair}`);
+      await tx.rows(sql`UPDATE ${campaign}`);
       return { order };
     });
     const { status, body } = await order;
-    await shop.db.rows(sql`UPDATE campaigns SET postponed_at = NULL WHERE id = ${shop.fair.id}`);
+    await shop.db.rows(sql`UPDATE campaigns SET postponed_at = NULL WHERE id = ${shop.campaign.id}`);
     expect([status, body.code]).toEqual([409, 'CAMPAIGN_NOT_RUNNING']);
   });
 });

@@ -22,7 +22,7 @@ describeOnDatabase('A search for orders', (open) => {
     const night = await makeCampaign(shop.db, { name: 'Đêm sách Huế' });
     await makeParticipant(shop.db, night.id, shop.issuer.id);
     dune = await place('Dế Mèn phiêu lưu ký', { name: 'Đỗ Thị Ngọc Ánh', phone: '+84 912.345.678' }, night.id);
-    moon = await place('Mảnh trăng cuối rừng', { name: 'Trần Bình', phone: '0987 654 321' }, shop.fair.id);
+    moon = await place('Mảnh trăng cuối rừng', { name: 'Trần Bình', phone: '0987 654 321' }, shop.campaign.id);
   });
   afterAll(() => shop.close());
 
@@ -37,7 +37,7 @@ describeOnDatabase('A search for orders', (open) => {
   const both = (search: string): Promise<[string[], string[]]> =>
     Promise.all([
       found('GET /issuer/orders', shop.issuerToken, search),
-      found('GET /orders', shop.readerToken, search),
+      found('GET /orders', shop.customerToken, search),
     ]);
 
   test.each([
@@ -47,9 +47,9 @@ describeOnDatabase('A search for orders', (open) => {
     ['the telephone number without its first zero', '912345678'],
     ['the telephone number from abroad', '+84 912.345.678'],
     ['the telephone number as it stands on a parcel', '912 345 678'],
-    ['the name of the fair', 'dem sach hue'],
+    ['the name of the campaign', 'dem sach hue'],
     ['two letters', 'dế'],
-  ])('finds %s, for issuer and reader', async (_, search) => {
+  ])('finds %s, for issuer and customer', async (_, search) => {
     expect(await both(search)).toEqual([[dune], [dune]]);
   });
 

@@ -15,15 +15,16 @@ const VIETQR = 4;
 
 describeOnBothDatabases('Orders that come at the same time', (open) => {
   let shop: Shop;
-  let readers: { id: string; name: string }[];
+  let customers: { id: string; name: string }[];
   let place: PlaceOrder;
   let db: Database;
   let transactions: number;
 
   beforeAll(async () => {
     shop = await openShop(open);
-    readers = [];
-    for (let count = 0; count < 6; count += 1) readers.push(await makeCustomer(shop.db, { levelId: shop.levels.base }));
+    customers = [];
+    for (let count = 0; count < 6; count += 1)
+      customers.push(await makeCustomer(shop.db, { levelId: shop.levels.base }));
     db = {
       ...shop.db,
       transaction(work, mode) {
@@ -35,18 +36,18 @@ describeOnBothDatabases('Orders that come at the same time', (open) => {
   beforeEach(() => (place = createPlaceOrder(db)));
   afterAll(() => shop.close());
 
-  const contextOf = (reader: number): CallContext => {
-    const { id, name } = readers[reader]!;
+  const contextOf = (customer: number): CallContext => {
+    const { id, name } = customers[customer]!;
     return { db, now: shop.clock.now(), actor: { id, name, role: ROLE.CUSTOMER, sessionId: randomUUID() } };
   };
 
   const bodyOf = (lines: LineSpec[], more: Record<string, unknown> = {}) =>
-    orderBody(shop.fair.id, lines, more) as unknown as PlaceOrderInput;
+    orderBody(shop.campaign.id, lines, more) as unknown as PlaceOrderInput;
 
-  const callOf = (reader: number, input: PlaceOrderInput, key: string = randomUUID()) => ({ reader, input, key });
+  const callOf = (customer: number, input: PlaceOrderInput, key: string = randomUUID()) => ({ customer, input, key });
 
-  const placeOne = ({ reader, input, key }: ReturnType<typeof callOf>) =>
-    place(contextOf(reader), input, key, { [VIETQR]: 60_000 });
+  const placeOne = ({ customer, input, key }: ReturnType<typeof callOf>) =>
+    place(contextOf(customer), input, key, { [VIETQR]: 60_000 });
 
   /** Places them in one transaction. */
   const together = async (...calls: ReturnType<typeof callOf>[]) => {
@@ -67,7 +68,7 @@ describeOnBothDatabases('Orders that come at the same time', (open) => {
       FROM orders o JOIN order_steps st ON st.order_id = o.id
       WHERE o.id = ANY(${sql.param(orderIds)}::uuid[]) ORDER BY array_position(${sql.param(orderIds)}::uuid[], o.id)`);
 
-  test('are each placed as by themselves: their own reader, step, entries, events and answer', async () => {
+  test('are each placed as by themselves: their own customer, step, entries, events and answer', async () => {
     const product = await shop.sell({ brought: 10 });
     const other = await shop.sell({ issuerId: shop.otherIssuer.id });
     const outcomes = await together(
@@ -79,9 +80,9 @@ describeOnBothDatabases('Orders that come at the same time', (open) => {
     expect(answers.map(({ orders }) => orders.length)).toEqual([1, 2, 1]);
     expect(answers.flatMap(({ orders }) => orders.map(({ status }) => status))).toEqual([2, 2, 2, 1]);
     const [one, two, three] = [0, 1, 2].map((place) => ({
-      customerId: readers[place]!.id,
-      actorId: readers[place]!.id,
-      bookedFor: readers[place]!.name,
+      customerId: customers[place]!.id,
+      actorId: customers[place]!.id,
+      bookedFor: customers[place]!.name,
       balance: 0,
     }));
     const ids = answers.flatMap(({ orders }) => orders.map(({ id }) => id));
@@ -116,7 +117,7 @@ describeOnBothDatabases('Orders that come at the same time', (open) => {
       'WARD_NOT_IN_PROVINCE',
     ]);
     const kept = await shop.db.rows(sql`
-      SELECT user_id AS id FROM idempotency_keys WHERE user_id = ANY(${sql.param(readers.slice(1, 4).map(({ id }) => id))}::uuid[])
+      SELECT user_id AS id FROM idempotency_keys WHERE user_id = ANY(${sql.param(customers.slice(1, 4).map(({ id }) => id))}::uuid[])
         AND key = ANY(${sql.param([unknown.key, tooMany.key, noWard.key])}::text[])`);
     expect(kept).toEqual([]);
   });
@@ -138,8 +139,8 @@ describeOnBothDatabases('Orders that come at the same time', (open) => {
   });
 
   describe('at the desk', () => {
-    const order = (reader: number, input: PlaceOrderInput, key?: string) =>
-      placeOne(callOf(reader, input, key)).then(
+    const order = (customer: number, input: PlaceOrderInput, key?: string) =>
+      placeOne(callOf(customer, input, key)).then(
         () => 'placed',
         (error: unknown) => codeOf(error),
       );
@@ -151,7 +152,9 @@ describeOnBothDatabases('Orders that come at the same time', (open) => {
         [single, 3],
         [capped, 2],
       ] as const) {
-        const notified = await Promise.all(readers.map((_, reader) => order(reader, bodyOf([{ productId: id }]))));
+        const notified = await Promise.all(
+          customers.map((_, customer) => order(customer, bodyOf([{ productId: id }]))),
+        );
         expect(notified.filter((one) => one === 'placed')).toHaveLength(copies);
         expect(notified.filter((one) => one !== 'placed' && one !== 'OUT_OF_STOCK')).toEqual([]);
       }
@@ -183,7 +186,7 @@ describeOnBothDatabases('Orders that come at the same time', (open) => {
       expect(stock).toEqual({ reserved: 0 });
     });
 
-    test('the same call twice, and two of one reader where one more is allowed, make one', async () => {
+    test('the same call twice, and two of one customer where one more is allowed, make one', async () => {
       const product = await shop.sell({ brought: 10 });
       const key = randomUUID();
       const input = bodyOf([{ productId: product.id }]);
@@ -192,11 +195,13 @@ describeOnBothDatabases('Orders that come at the same time', (open) => {
         Array(3).fill('placed'),
       );
       expect(((await pictureOf(shop.db)) as { orders: number }).orders).toBe(before.orders + 2);
-      const fair = await makeCampaign(shop.db);
-      await makeParticipant(shop.db, fair.id, shop.issuer.id);
-      await shop.db.rows(sql`UPDATE campaigns SET reader_checkouts = 1, reader_copies = NULL WHERE id = ${fair.id}`);
-      const there = await shop.sell({ campaignId: fair.id, brought: 10 });
-      const limited = bodyOf([{ productId: there.id }], { campaignId: fair.id });
+      const campaign = await makeCampaign(shop.db);
+      await makeParticipant(shop.db, campaign.id, shop.issuer.id);
+      await shop.db.rows(
+        sql`UPDATE campaigns SET reader_checkouts = 1, reader_copies = NULL WHERE id = ${campaign.id}`,
+      );
+      const there = await shop.sell({ campaignId: campaign.id, brought: 10 });
+      const limited = bodyOf([{ productId: there.id }], { campaignId: campaign.id });
       const notified = await Promise.all([order(2, limited), order(2, limited), order(3, limited), order(3, limited)]);
       expect(notified.sort()).toEqual(['TOO_MANY_OPEN_ORDERS', 'TOO_MANY_OPEN_ORDERS', 'placed', 'placed']);
     });

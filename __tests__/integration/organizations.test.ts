@@ -157,11 +157,11 @@ describeOnWatchedDatabase('organisations', (open) => {
     ]);
   });
 
-  it('that a fair names are not deleted; else they go, and their members leave', async () => {
+  it('that a campaign names are not deleted; else they go, and their members leave', async () => {
     const fpt = await create(FPT);
-    const fair = await makeCampaign(backend.db, { name: 'Hội sách sinh viên' });
+    const campaign = await makeCampaign(backend.db, { name: 'Hội sách sinh viên' });
     await backend.db.rows(
-      sql`INSERT INTO campaign_organizations (campaign_id, organization_id) VALUES (${fair.id}, ${fpt.id})`,
+      sql`INSERT INTO campaign_organizations (campaign_id, organization_id) VALUES (${campaign.id}, ${fpt.id})`,
     );
     const answer = await call(`DELETE /admin/organizations/${fpt.id}`);
     expect(answer).toEqual(refusal(409, 'IN_USE'));
@@ -175,13 +175,13 @@ describeOnWatchedDatabase('organisations', (open) => {
 
   it('miss nobody who signs up while a domain is switched on', async () => {
     const fpt = await create({ ...FPT, domains: off('dua.edu.vn') });
-    const readers = Array.from({ length: 8 }, (_, index) => `reader${index}@dua.edu.vn`);
+    const customers = Array.from({ length: 8 }, (_, index) => `reader${index}@dua.edu.vn`);
     const answers = await Promise.all([
-      ...readers.slice(0, 4).map(signUp),
+      ...customers.slice(0, 4).map(signUp),
       update(fpt, { domains: on('dua.edu.vn') }),
-      ...readers.slice(4).map(signUp),
+      ...customers.slice(4).map(signUp),
     ]);
     expect(answers).toHaveLength(9);
-    expect(await membersOf(fpt)).toEqual(readers);
+    expect(await membersOf(fpt)).toEqual(customers);
   });
 });

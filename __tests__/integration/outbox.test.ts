@@ -35,12 +35,12 @@ interface Row {
 describeOnBothDatabases('outbox', (open) => {
   let db: Database;
   let clock: TestClock;
-  let people: { reader: string; issuer: string; admin: string };
+  let people: { customer: string; issuer: string; admin: string };
 
   beforeAll(async () => {
     db = await open();
     people = {
-      reader: (await makeCustomer(db)).id,
+      customer: (await makeCustomer(db)).id,
       issuer: (await makeIssuer(db)).id,
       admin: (await makeUser(db, ROLE.SYSTEM)).id,
     };
@@ -67,10 +67,10 @@ describeOnBothDatabases('outbox', (open) => {
     campaignName: 'Hội sách',
     issuerId: people.issuer,
     issuerName: 'Lúa Vàng',
-    customerId: people.reader,
+    customerId: people.customer,
     type: 1,
     status: 2,
-    actorId: people.reader,
+    actorId: people.customer,
     actorRole: ROLE.CUSTOMER,
     note: '',
     ...more,
@@ -142,7 +142,7 @@ describeOnBothDatabases('outbox', (open) => {
     it('undoes what a failing consumer wrote, and lets the others of the batch stand', async () => {
       const write = (note: string) => sql`
         INSERT INTO notifications (user_id, outbox_id, type, status, message, link, created_at)
-        VALUES (${people.reader}, ${note.length}, 6, 2, ${note}, '/', now())`;
+        VALUES (${people.customer}, ${note.length}, 6, 2, ${note}, '/', now())`;
       const outbox = outboxOf({
         'order.placed': [async ({ tx }) => void (await tx.rows(write('good')))],
         'order.shipped': [
@@ -266,8 +266,8 @@ describeOnBothDatabases('outbox', (open) => {
           ['admin', 6, `/admin/orders/${orderId}`],
         ],
       ],
-      ['order.shipping', { actorRole: ROLE.ISSUER }, [['reader', 8, `/orders/${orderId}`]]],
-      ['order.shipped', { actorRole: ROLE.ISSUER }, [['reader', 8, `/orders/${orderId}`]]],
+      ['order.shipping', { actorRole: ROLE.ISSUER }, [['customer', 8, `/orders/${orderId}`]]],
+      ['order.shipped', { actorRole: ROLE.ISSUER }, [['customer', 8, `/orders/${orderId}`]]],
       ['order.shipped', { actorRole: ROLE.ISSUER, customerId: null }, []],
       [
         'order.cancelled',
@@ -281,7 +281,7 @@ describeOnBothDatabases('outbox', (open) => {
         'order.cancelled',
         { actorRole: ROLE.ISSUER, note: 'Hết sách' },
         [
-          ['reader', 7, `/orders/${orderId}`],
+          ['customer', 7, `/orders/${orderId}`],
           ['admin', 7, `/admin/orders/${orderId}`],
         ],
       ],
@@ -289,7 +289,7 @@ describeOnBothDatabases('outbox', (open) => {
         'order.cancelled',
         { actorRole: 'clock', actorId: null },
         [
-          ['reader', 7, `/orders/${orderId}`],
+          ['customer', 7, `/orders/${orderId}`],
           ['issuer', 7, `/issuer/orders/${orderId}`],
           ['admin', 7, `/admin/orders/${orderId}`],
         ],
@@ -415,7 +415,7 @@ describeOnBothDatabases('outbox', (open) => {
     it('what waits to be told, however much, holds up nothing that is stored later', async () => {
       for (let count = 0; count < 50; count += 1) {
         await db.transaction((tx) =>
-          emit({ tx, now: clock.now(), actor: undefined }, 'notification.read', { userId: people.reader }),
+          emit({ tx, now: clock.now(), actor: undefined }, 'notification.read', { userId: people.customer }),
         );
       }
       await happen('order.placed');
@@ -476,7 +476,7 @@ describeOnBothDatabases('outbox', (open) => {
       await happen('order.placed');
       await db.transaction(async (tx) => {
         const ctx = { tx, now: clock.now(), actor: undefined };
-        await emit(ctx, 'notification.read', { userId: people.reader });
+        await emit(ctx, 'notification.read', { userId: people.customer });
         await emit(ctx, 'session.ended', { sessionIds });
       });
       await createOutbox({

@@ -15,7 +15,7 @@ import { makeCommission, makeCampaign, makeGenre, makeIssuer, makeUser, releaseI
 const STARTS = '2026-12-10T01:00:00.000Z';
 const ENDS = '2026-12-20T10:00:00.000Z';
 
-interface Fair {
+interface Campaign {
   id: number;
   name: string;
   genres: number[];
@@ -27,7 +27,7 @@ interface Person {
   token: string;
 }
 
-describeOnWatchedDatabase('Taking part in a fair', (open) => {
+describeOnWatchedDatabase('Taking part in a campaign', (open) => {
   let backend: TestBackend;
   let organiser: Person;
   let other: Person;
@@ -45,7 +45,7 @@ describeOnWatchedDatabase('Taking part in a fair', (open) => {
   afterAll(() => backend.close());
 
   /** A fair that issuers can still join, with a genre for each minimum. */
-  const newCampaign = async (minimums = [10, 20], row: Parameters<typeof makeCampaign>[1] = {}): Promise<Fair> => {
+  const newCampaign = async (minimums = [10, 20], row: Parameters<typeof makeCampaign>[1] = {}): Promise<Campaign> => {
     const { id, name } = await makeCampaign(backend.db, { startsAt: STARTS, endsAt: ENDS, ...row });
     const genres = [];
     for (const minimum of minimums) {
@@ -64,22 +64,22 @@ describeOnWatchedDatabase('Taking part in a fair', (open) => {
   };
   const refused = ({ status, body }: Answer) => [status, body.code];
 
-  const apply = async (issuer: Person, fair: Fair, body: object = {}) =>
-    shown(await send(issuer, 'POST /issuer/participants', { campaignId: fair.id, ...body }));
-  const invite = async (issuer: Person, fair: Fair, body: object = {}) => {
+  const apply = async (issuer: Person, campaign: Campaign, body: object = {}) =>
+    shown(await send(issuer, 'POST /issuer/participants', { campaignId: campaign.id, ...body }));
+  const invite = async (issuer: Person, campaign: Campaign, body: object = {}) => {
     const answer = await send(organiser, 'POST /admin/participants', {
-      ...{ campaignId: fair.id, issuerIds: [issuer.id] },
+      ...{ campaignId: campaign.id, issuerIds: [issuer.id] },
       ...body,
     });
     const [first] = (answer.body as { invited: { id: number }[] }).invited;
     return shown(await send(organiser, `GET /admin/participants/${first!.id}`));
   };
-  const join = async (fair: Fair) => {
+  const join = async (campaign: Campaign) => {
     const issuer = await person(ROLE.ISSUER);
-    const { id } = await apply(issuer, fair);
+    const { id } = await apply(issuer, campaign);
     return { issuer, id, joined: shown(await send(organiser, 'PUT /admin/participants/approval', { id, seen: 1 })) };
   };
-  const terms = ({ genres }: Fair, percents: number[], more: object = {}) => ({
+  const terms = ({ genres }: Campaign, percents: number[], more: object = {}) => ({
     commissions: genres.map((genreId, index) => ({ genreId, commission: percents[index] ?? 50 })),
     startDate: STARTS,
     endDate: ENDS,
@@ -94,14 +94,14 @@ describeOnWatchedDatabase('Taking part in a fair', (open) => {
   const mayDo = ({ actions }: Participation) => actions.filter(({ offered }) => offered).map(({ action }) => action);
 
   test('a request waits for the organiser; approved on its terms, the issuer takes part and is told', async () => {
-    const fair = await newCampaign();
+    const campaign = await newCampaign();
     const issuer = await person(ROLE.ISSUER);
-    const request = await apply(issuer, fair, { terms: terms(fair, [12, 25]), note: 'Nhà sách mới' });
+    const request = await apply(issuer, campaign, { terms: terms(campaign, [12, 25]), note: 'Nhà sách mới' });
     expect(request).toMatchObject({
       status: 1,
       waitsFor: 1,
       inForce: null,
-      note: `${issuer.name} xin tham gia “${fair.name}”`,
+      note: `${issuer.name} xin tham gia “${campaign.name}”`,
       message: 'Nhà sách mới',
     });
     expect(mayDo(request)).toEqual(['withdraw']);
@@ -122,79 +122,79 @@ describeOnWatchedDatabase('Taking part in a fair', (open) => {
     // The page of the fair lists the participants.
     expect(
       await backend.db.rows(sql`
-        SELECT payload FROM outbox WHERE topic = 'campaign.changed' AND payload->>'campaignId' = ${String(fair.id)}`),
-    ).toContainEqual({ payload: { campaignId: fair.id, status: 1 } });
+        SELECT payload FROM outbox WHERE topic = 'campaign.changed' AND payload->>'campaignId' = ${String(campaign.id)}`),
+    ).toContainEqual({ payload: { campaignId: campaign.id, status: 1 } });
   });
 
   test('an issuer sees the own participations only, and counts go by status', async () => {
-    const fair = await newCampaign();
+    const campaign = await newCampaign();
     const [one, two] = [await person(ROLE.ISSUER), await person(ROLE.ISSUER)];
-    const own = await apply(one, fair);
-    await invite(two, fair);
+    const own = await apply(one, campaign);
+    await invite(two, campaign);
     const list = async (by: Person, area: string) =>
-      (await send(by, `GET /${area}/participants?campaign=${fair.id}`)).body as unknown as ParticipationList;
+      (await send(by, `GET /${area}/participants?campaign=${campaign.id}`)).body as unknown as ParticipationList;
     expect((await list(one, 'issuer')).data.map(({ id }) => id)).toEqual([own.id]);
     const all = await list(organiser, 'admin');
     expect(all.counts).toEqual([
       { status: 1, count: 1 },
       { status: 2, count: 1 },
     ]);
-    const some = (await send(organiser, `GET /admin/participants?campaign=${fair.id}&status=2`))
+    const some = (await send(organiser, `GET /admin/participants?campaign=${campaign.id}&status=2`))
       .body as unknown as ParticipationList;
     expect(some.metadata.total).toBe(1);
     expect(some.counts).toEqual(all.counts);
     const named = (await send(organiser, `GET /admin/participants?search=${encodeURIComponent(one.name)}`))
       .body as unknown as ParticipationList;
     expect(named.data.map(({ id }) => id)).toContain(own.id);
-    const ofCampaign = (await send(organiser, `GET /admin/participants?search=${encodeURIComponent(fair.name)}`))
+    const ofCampaign = (await send(organiser, `GET /admin/participants?search=${encodeURIComponent(campaign.name)}`))
       .body as unknown as ParticipationList;
-    expect(ofCampaign.data.filter(({ campaign }) => campaign.id === fair.id)).toHaveLength(2);
+    expect(ofCampaign.data.filter((row) => row.campaign.id === campaign.id)).toHaveLength(2);
     expect(refused(await send(two, `GET /issuer/participants/${own.id}`))).toEqual([404, 'PARTICIPANT_NOT_FOUND']);
     expect(refused(await send(two, 'PUT /issuer/participants/withdrawal', { id: own.id }))[0]).toBe(404);
   });
 
   test('an invitation is accepted, declined or cancelled; what is over may begin anew, and attempts are numbered', async () => {
-    const fair = await newCampaign();
+    const campaign = await newCampaign();
     const issuer = await person(ROLE.ISSUER);
-    const first = await invite(issuer, fair, { note: 'Mời tham gia' });
+    const first = await invite(issuer, campaign, { note: 'Mời tham gia' });
     expect(first).toMatchObject({ status: 2, waitsFor: 2 });
     expect((await notified(issuer)).at(-1)).toMatchObject({ type: 3, link: `/issuer/participants/${first.id}` });
     expect(shown(await send(issuer, 'PUT /issuer/participants/rejection', { id: first.id, seen: 1 }))).toMatchObject({
       status: 6,
       latest: { answer: 3 },
     });
-    const second = await invite(issuer, fair);
+    const second = await invite(issuer, campaign);
     const cancelled = await send(organiser, 'PUT /admin/participants/cancellation', { id: second.id, note: 'Nhầm' });
     expect(shown(cancelled)).toMatchObject({ status: 7, latest: { answer: 4 } });
-    await send(issuer, 'PUT /issuer/participants/withdrawal', { id: (await apply(issuer, fair)).id });
-    const again = await apply(issuer, fair);
-    expect(again.note).toBe(`${issuer.name} xin tham gia “${fair.name}” lần 2`);
+    await send(issuer, 'PUT /issuer/participants/withdrawal', { id: (await apply(issuer, campaign)).id });
+    const again = await apply(issuer, campaign);
+    expect(again.note).toBe(`${issuer.name} xin tham gia “${campaign.name}” lần 2`);
     const rejected = await send(organiser, 'PUT /admin/participants/rejection', { id: again.id, seen: 1 });
     expect(shown(rejected)).toMatchObject({ status: 4 });
-    const last = await invite(issuer, fair);
+    const last = await invite(issuer, campaign);
     expect(shown(await send(issuer, 'PUT /issuer/participants/acceptance', { id: last.id, seen: 1 })).status).toBe(5);
-    expect(refused(await send(issuer, 'POST /issuer/participants', { campaignId: fair.id }))).toEqual([
+    expect(refused(await send(issuer, 'POST /issuer/participants', { campaignId: campaign.id }))).toEqual([
       409,
       'ALREADY_PARTICIPATES',
     ]);
   });
 
   test('counter-proposals go back and forth until a side accepts the newest', async () => {
-    const fair = await newCampaign();
+    const campaign = await newCampaign();
     const issuer = await person(ROLE.ISSUER);
-    const { id } = await apply(issuer, fair, { terms: terms(fair, [10, 20]) });
+    const { id } = await apply(issuer, campaign, { terms: terms(campaign, [10, 20]) });
     const counter = shown(
       await send(organiser, 'POST /admin/participants/terms', {
         id,
         seen: 1,
-        terms: terms(fair, [15, 30], { note: 'Vị trí đẹp' }),
+        terms: terms(campaign, [15, 30], { note: 'Vị trí đẹp' }),
       }),
     );
     expect(counter).toMatchObject({ status: 2, waitsFor: 2, latest: { number: 2, proposedBy: 1, note: 'Vị trí đẹp' } });
     expect(mayDo(counter)).toEqual(['cancelInvitation']);
     expect((await notified(issuer)).at(-1)).toMatchObject({ type: 3, status: 2 });
     const back = shown(
-      await send(issuer, 'POST /issuer/participants/terms', { id, seen: 2, terms: terms(fair, [13, 25]) }),
+      await send(issuer, 'POST /issuer/participants/terms', { id, seen: 2, terms: terms(campaign, [13, 25]) }),
     );
     expect(back).toMatchObject({ status: 1, waitsFor: 1 });
     expect(refused(await send(organiser, 'PUT /admin/participants/approval', { id, seen: 1 }))).toEqual([
@@ -212,9 +212,9 @@ describeOnWatchedDatabase('Taking part in a fair', (open) => {
   });
 
   test('after joining either side proposes; what was accepted stays in force until the other side accepts', async () => {
-    const fair = await newCampaign();
-    const { issuer, id } = await join(fair);
-    const proposal = { id, seen: 1, terms: terms(fair, [30, 40]) };
+    const campaign = await newCampaign();
+    const { issuer, id } = await join(campaign);
+    const proposal = { id, seen: 1, terms: terms(campaign, [30, 40]) };
     const open = shown(await send(issuer, 'POST /issuer/participants/terms', proposal));
     expect(open).toMatchObject({ status: 3, waitsFor: 1, latest: { number: 2 }, inForce: { number: 1 } });
     expect(mayDo(open)).toEqual([]);
@@ -236,7 +236,7 @@ describeOnWatchedDatabase('Taking part in a fair', (open) => {
     expect((await notified(issuer)).at(-1)!.message).toContain('Cao quá');
 
     await send(issuer, 'POST /issuer/participants/terms', { ...proposal, seen: 2 });
-    const counter = { id, seen: 3, terms: terms(fair, [11, 21]) };
+    const counter = { id, seen: 3, terms: terms(campaign, [11, 21]) };
     expect(shown(await send(organiser, 'POST /admin/participants/terms', counter))).toMatchObject({
       waitsFor: 2,
       latest: { number: 4, proposedBy: 1 },
@@ -250,12 +250,12 @@ describeOnWatchedDatabase('Taking part in a fair', (open) => {
 
   test.each([
     [
-      'a genre that the fair does not have',
+      'a genre that the campaign does not have',
       'TERMS_GENRES',
       'terms.commissions.1.genreId',
-      (fair: Fair) => ({
+      (campaign: Campaign) => ({
         commissions: [
-          { genreId: fair.genres[0], commission: 50 },
+          { genreId: campaign.genres[0], commission: 50 },
           { genreId: 999_999, commission: 50 },
         ],
       }),
@@ -264,56 +264,77 @@ describeOnWatchedDatabase('Taking part in a fair', (open) => {
       'a genre that is left out',
       'TERMS_GENRES',
       'terms.commissions',
-      (fair: Fair) => ({ commissions: [{ genreId: fair.genres[0], commission: 50 }] }),
+      (campaign: Campaign) => ({ commissions: [{ genreId: campaign.genres[0], commission: 50 }] }),
     ],
     [
       'less than the minimum',
       'TERMS_BELOW_MINIMUM',
       'terms.commissions.1.commission',
-      (fair: Fair) => terms(fair, [10, 19]),
+      (campaign: Campaign) => terms(campaign, [10, 19]),
     ],
-    ['a start before the fair', 'TERMS_OUTSIDE_FAIR', 'terms.startDate', () => ({ startDate: '2026-12-09T00:00:00Z' })],
-    ['an end after the fair', 'TERMS_OUTSIDE_FAIR', 'terms.endDate', () => ({ endDate: '2026-12-21T00:00:00Z' })],
+    [
+      'a start before the campaign',
+      'TERMS_OUTSIDE_FAIR',
+      'terms.startDate',
+      () => ({ startDate: '2026-12-09T00:00:00Z' }),
+    ],
+    ['an end after the campaign', 'TERMS_OUTSIDE_FAIR', 'terms.endDate', () => ({ endDate: '2026-12-21T00:00:00Z' })],
     ['an end before its start', 'INVALID_INPUT', 'terms.endDate', () => ({ endDate: STARTS })],
     [
       'a genre twice',
       'INVALID_INPUT',
       'terms.commissions.1.genreId',
-      (fair: Fair) => ({
-        commissions: [fair.genres[0], fair.genres[0]].map((genreId) => ({ genreId, commission: 50 })),
+      (campaign: Campaign) => ({
+        commissions: [campaign.genres[0], campaign.genres[0]].map((genreId) => ({ genreId, commission: 50 })),
       }),
     ],
-    ['more than all', 'INVALID_INPUT', 'terms.commissions.0.commission', (fair: Fair) => terms(fair, [101, 20])],
-    ['half a percent', 'INVALID_INPUT', 'terms.commissions.0.commission', (fair: Fair) => terms(fair, [10.5, 20])],
+    [
+      'more than all',
+      'INVALID_INPUT',
+      'terms.commissions.0.commission',
+      (campaign: Campaign) => terms(campaign, [101, 20]),
+    ],
+    [
+      'half a percent',
+      'INVALID_INPUT',
+      'terms.commissions.0.commission',
+      (campaign: Campaign) => terms(campaign, [10.5, 20]),
+    ],
   ])('terms with %s are refused under their field, by everybody who proposes', async (_, code, field, part) => {
-    const fair = await newCampaign();
-    const [issuer, id] = [await person(ROLE.ISSUER), (await join(fair)).id];
-    const bad = { ...terms(fair, [50, 50]), ...part(fair) };
+    const campaign = await newCampaign();
+    const [issuer, id] = [await person(ROLE.ISSUER), (await join(campaign)).id];
+    const bad = { ...terms(campaign, [50, 50]), ...part(campaign) };
     for (const answer of [
-      await send(issuer, 'POST /issuer/participants', { campaignId: fair.id, terms: bad }),
-      await send(organiser, 'POST /admin/participants', { campaignId: fair.id, issuerIds: [issuer.id], terms: bad }),
+      await send(issuer, 'POST /issuer/participants', { campaignId: campaign.id, terms: bad }),
+      await send(organiser, 'POST /admin/participants', {
+        campaignId: campaign.id,
+        issuerIds: [issuer.id],
+        terms: bad,
+      }),
       await send(organiser, 'POST /admin/participants/terms', { id, seen: 1, terms: bad }),
     ]) {
       expect(refused(answer)).toEqual([422, code]);
       expect(answer.body.fields).toHaveProperty([field]);
     }
     const [count] = await backend.db.rows(sql`
-      SELECT count(*)::int AS count FROM participants WHERE campaign_id = ${fair.id} AND issuer_id = ${issuer.id}`);
+      SELECT count(*)::int AS count FROM participants WHERE campaign_id = ${campaign.id} AND issuer_id = ${issuer.id}`);
     expect(count).toEqual({ count: 0 });
   });
 
-  test('terms that the fair has left behind are not agreed to, with the reason', async () => {
-    const fair = await newCampaign();
-    const { id } = await apply(await person(ROLE.ISSUER), fair);
-    await backend.db.rows(sql`UPDATE campaign_commissions SET minimal_commission = 60 WHERE campaign_id = ${fair.id}`);
+  test('terms that the campaign has left behind are not agreed to, with the reason', async () => {
+    const campaign = await newCampaign();
+    const { id } = await apply(await person(ROLE.ISSUER), campaign);
+    await backend.db.rows(
+      sql`UPDATE campaign_commissions SET minimal_commission = 60 WHERE campaign_id = ${campaign.id}`,
+    );
     const answer = await send(organiser, 'PUT /admin/participants/approval', { id, seen: 1 });
     expect(refused(answer)).toEqual([409, 'TERMS_OUTDATED']);
     expect(answer.body.message).toContain('mức tối thiểu');
   });
 
   test('two organisers decide at once: one wins, the other is told the present state', async () => {
-    const fair = await newCampaign();
-    const { id } = await apply(await person(ROLE.ISSUER), fair);
+    const campaign = await newCampaign();
+    const { id } = await apply(await person(ROLE.ISSUER), campaign);
     const answers = await Promise.all([
       send(organiser, 'PUT /admin/participants/approval', { id, seen: 1 }),
       send(other, 'PUT /admin/participants/rejection', { id, seen: 1 }),
@@ -332,9 +353,9 @@ describeOnWatchedDatabase('Taking part in a fair', (open) => {
     ['withdraws while the organiser approves', 'withdrawal', 'approval'],
     ['withdraws while the organiser rejects', 'withdrawal', 'rejection'],
   ])('an issuer %s: one wins, the other is told', async (_, ofIssuer, ofOrganiser) => {
-    const fair = await newCampaign();
+    const campaign = await newCampaign();
     const issuer = await person(ROLE.ISSUER);
-    const { id } = ofIssuer === 'withdrawal' ? await apply(issuer, fair) : await invite(issuer, fair);
+    const { id } = ofIssuer === 'withdrawal' ? await apply(issuer, campaign) : await invite(issuer, campaign);
     const body = (verb: string) => ({ id, ...(!/cancellation|withdrawal/.test(verb) && { seen: 1 }) });
     const answers = await Promise.all([
       send(issuer, `PUT /issuer/participants/${ofIssuer}`, body(ofIssuer)),
@@ -346,12 +367,12 @@ describeOnWatchedDatabase('Taking part in a fair', (open) => {
   });
 
   test('a side accepts terms while the other replaces them: never what nobody has read', async () => {
-    const fair = await newCampaign();
-    const { issuer, id } = await join(fair);
-    await send(issuer, 'POST /issuer/participants/terms', { id, seen: 1, terms: terms(fair, [30, 30]) });
+    const campaign = await newCampaign();
+    const { issuer, id } = await join(campaign);
+    await send(issuer, 'POST /issuer/participants/terms', { id, seen: 1, terms: terms(campaign, [30, 30]) });
     const [accepted] = await Promise.all([
       send(organiser, 'PUT /admin/participants/terms', { id, seen: 2, accept: true }),
-      send(other, 'POST /admin/participants/terms', { id, seen: 2, terms: terms(fair, [40, 40]) }),
+      send(other, 'POST /admin/participants/terms', { id, seen: 2, terms: terms(campaign, [40, 40]) }),
     ]);
     const after = shown(await send(organiser, `GET /admin/participants/${id}`));
     expect(percentsOf(after.inForce)).toEqual(accepted.status === 200 ? [30, 30] : [10, 20]);
@@ -360,11 +381,11 @@ describeOnWatchedDatabase('Taking part in a fair', (open) => {
   });
 
   test('nobody reaches the participation of somebody else, whatever they try', async () => {
-    const fair = await newCampaign();
-    const { id } = await apply(await person(ROLE.ISSUER), fair);
-    const { id: joined } = await join(fair);
+    const campaign = await newCampaign();
+    const { id } = await apply(await person(ROLE.ISSUER), campaign);
+    const { id: joined } = await join(campaign);
     const stranger = await person(ROLE.ISSUER);
-    const given = terms(fair, [90, 90]);
+    const given = terms(campaign, [90, 90]);
     for (const one of [id, joined]) {
       const before = await send(organiser, `GET /admin/participants/${one}`);
       for (const [key, body] of [
@@ -382,12 +403,12 @@ describeOnWatchedDatabase('Taking part in a fair', (open) => {
   });
 
   test('an issuer applies while being invited, and twice at once: one live participation', async () => {
-    const fair = await newCampaign();
+    const campaign = await newCampaign();
     const issuer = await person(ROLE.ISSUER);
     const answers = await Promise.all([
-      send(issuer, 'POST /issuer/participants', { campaignId: fair.id }),
-      send(issuer, 'POST /issuer/participants', { campaignId: fair.id }),
-      send(organiser, 'POST /admin/participants', { campaignId: fair.id, issuerIds: [issuer.id] }),
+      send(issuer, 'POST /issuer/participants', { campaignId: campaign.id }),
+      send(issuer, 'POST /issuer/participants', { campaignId: campaign.id }),
+      send(organiser, 'POST /admin/participants', { campaignId: campaign.id, issuerIds: [issuer.id] }),
     ]);
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
     for (const answer of answers.filter(({ status }) => status !== 201)) {
@@ -397,11 +418,11 @@ describeOnWatchedDatabase('Taking part in a fair', (open) => {
   });
 
   test('many are invited at once, all or none, and who cannot be is named', async () => {
-    const fair = await newCampaign();
+    const campaign = await newCampaign();
     const [free, taken, removed] = [await person(ROLE.ISSUER), await person(ROLE.ISSUER), await person(ROLE.ISSUER)];
-    await apply(taken, fair);
+    await apply(taken, campaign);
     const inviting = (...ids: string[]) =>
-      send(organiser, 'POST /admin/participants', { campaignId: fair.id, issuerIds: ids });
+      send(organiser, 'POST /admin/participants', { campaignId: campaign.id, issuerIds: ids });
     const already = await inviting(free.id, taken.id);
     expect(refused(already)).toEqual([409, 'ISSUERS_PARTICIPATE']);
     expect(already.body.message).toContain(taken.name);
@@ -413,7 +434,7 @@ describeOnWatchedDatabase('Taking part in a fair', (open) => {
     const unknown = await inviting(free.id, free.id, organiser.id);
     expect(refused(unknown)).toEqual([422, 'ISSUERS_UNKNOWN']);
     expect(unknown.body.fields).toEqual({ 'issuerIds.2': ['không còn là nhà phát hành'] });
-    const list = await send(organiser, `GET /admin/campaigns/${fair.id}/issuers?size=500`);
+    const list = await send(organiser, `GET /admin/campaigns/${campaign.id}/issuers?size=500`);
     const ids = (list.body.data as { id: string }[]).map(({ id }) => id);
     expect(ids).toContain(free.id);
     expect(ids).not.toEqual(expect.arrayContaining([taken.id]));
@@ -424,7 +445,7 @@ describeOnWatchedDatabase('Taking part in a fair', (open) => {
     expect(both.body.invited).toHaveLength(2);
   });
 
-  test('invited as at an older fair: what was agreed there, in the genres of this one, raised to its minimums', async () => {
+  test('invited as at an older campaign: what was agreed there, in the genres of this one, raised to its minimums', async () => {
     const old = await newCampaign([10, 20, 30]);
     const { issuer, id } = await join(old);
     await send(issuer, 'POST /issuer/participants/terms', {
@@ -433,36 +454,38 @@ describeOnWatchedDatabase('Taking part in a fair', (open) => {
       terms: terms(old, [40, 41, 42], { note: 'Hai bàn' }),
     });
     await send(organiser, 'PUT /admin/participants/terms', { id, seen: 2, accept: true });
-    const fair = await newCampaign([5]);
-    await makeCommission(backend.db, fair.id, old.genres[0]!, 15);
-    await makeCommission(backend.db, fair.id, old.genres[1]!, 50);
-    const listed = await send(organiser, `GET /admin/campaigns/${fair.id}/issuers?joined=${old.id}`);
+    const campaign = await newCampaign([5]);
+    await makeCommission(backend.db, campaign.id, old.genres[0]!, 15);
+    await makeCommission(backend.db, campaign.id, old.genres[1]!, 50);
+    const listed = await send(organiser, `GET /admin/campaigns/${campaign.id}/issuers?joined=${old.id}`);
     const [shownBefore, ...others] = listed.body.data as InvitableIssuer[];
     expect([shownBefore!.id, others]).toEqual([issuer.id, []]);
-    const renewed = await invite(issuer, fair, { termsOf: old.id });
+    const renewed = await invite(issuer, campaign, { termsOf: old.id });
     expect(renewed.latest).toMatchObject({ note: 'Hai bàn', startDate: renewed.campaign.startDate });
     const percents = new Map(renewed.latest.commissions.map(({ genreId, commission }) => [genreId, commission]));
-    expect([fair.genres[0]!, old.genres[0]!, old.genres[1]!].map((genre) => percents.get(genre))).toEqual([5, 40, 50]);
+    expect([campaign.genres[0]!, old.genres[0]!, old.genres[1]!].map((genre) => percents.get(genre))).toEqual([
+      5, 40, 50,
+    ]);
     expect(percents.size).toBe(3);
     // The preview that the organiser saw equals what was sent.
     expect(shownBefore!.renewed!.note).toBe('Hai bàn');
     const { commissions } = shownBefore!.renewed!;
     expect(new Map(commissions.map(({ genreId, commission }) => [genreId, commission]))).toEqual(percents);
     const agreedThen = new Map(commissions.map(({ genreId, agreed }) => [genreId, agreed]));
-    expect([fair.genres[0]!, old.genres[0]!, old.genres[1]!].map((genre) => agreedThen.get(genre))).toEqual([
+    expect([campaign.genres[0]!, old.genres[0]!, old.genres[1]!].map((genre) => agreedThen.get(genre))).toEqual([
       null,
       40,
       41,
     ]);
     const stranger = await person(ROLE.ISSUER);
-    const unknown = { campaignId: fair.id, issuerIds: [stranger.id], termsOf: 999_999 };
+    const unknown = { campaignId: campaign.id, issuerIds: [stranger.id], termsOf: 999_999 };
     expect(refused(await send(organiser, 'POST /admin/participants', unknown))).toEqual([422, 'FORMER_FAIR_UNKNOWN']);
   });
 
   test('many requests are approved at once, and the report says of each what became of it', async () => {
-    const fair = await newCampaign();
+    const campaign = await newCampaign();
     const ids = [];
-    for (let at = 0; at < 3; at += 1) ids.push((await apply(await person(ROLE.ISSUER), fair)).id);
+    for (let at = 0; at < 3; at += 1) ids.push((await apply(await person(ROLE.ISSUER), campaign)).id);
     await send(other, 'PUT /admin/participants/rejection', { id: ids[1], seen: 1 });
     const items = [...ids.map((id) => ({ id, seen: 1 })), { id: 999_999, seen: 1 }];
     const { body } = await send(organiser, 'PUT /admin/participants/approvals', { items });
@@ -476,9 +499,9 @@ describeOnWatchedDatabase('Taking part in a fair', (open) => {
   });
 
   test('a disabled issuer is not approved any more', async () => {
-    const fair = await newCampaign();
+    const campaign = await newCampaign();
     const issuer = await person(ROLE.ISSUER);
-    const { id } = await apply(issuer, fair);
+    const { id } = await apply(issuer, campaign);
     await backend.db.rows(sql`UPDATE users SET active = false WHERE id = ${issuer.id}`);
     expect(refused(await send(organiser, 'PUT /admin/participants/approval', { id, seen: 1 }))).toEqual([
       409,
@@ -486,11 +509,11 @@ describeOnWatchedDatabase('Taking part in a fair', (open) => {
     ]);
   });
 
-  test('nothing begins or is decided at a fair that has started meanwhile; the clock ends what waits and tells', async () => {
-    const fair = await newCampaign();
+  test('nothing begins or is decided at a campaign that has started meanwhile; the clock ends what waits and tells', async () => {
+    const campaign = await newCampaign();
     const [asking, asked] = [await person(ROLE.ISSUER), await person(ROLE.ISSUER)];
-    const [request, invitation] = [await apply(asking, fair), await invite(asked, fair)];
-    await backend.db.rows(sql`UPDATE campaigns SET starts_at = '2026-11-20T00:00:00Z' WHERE id = ${fair.id}`);
+    const [request, invitation] = [await apply(asking, campaign), await invite(asked, campaign)];
+    await backend.db.rows(sql`UPDATE campaigns SET starts_at = '2026-11-20T00:00:00Z' WHERE id = ${campaign.id}`);
     for (const answer of [
       await send(organiser, 'PUT /admin/participants/approval', { id: request.id, seen: 1 }),
       await send(asking, 'PUT /issuer/participants/withdrawal', { id: request.id }),
@@ -498,14 +521,14 @@ describeOnWatchedDatabase('Taking part in a fair', (open) => {
       await send(organiser, 'POST /admin/participants/terms', {
         id: request.id,
         seen: 1,
-        terms: terms(fair, [50, 50]),
+        terms: terms(campaign, [50, 50]),
       }),
-      await send(await person(ROLE.ISSUER), 'POST /issuer/participants', { campaignId: fair.id }),
+      await send(await person(ROLE.ISSUER), 'POST /issuer/participants', { campaignId: campaign.id }),
     ])
       expect(refused(answer)).toEqual([409, 'PARTICIPATION_CLOSED']);
     const { db, clock } = backend;
     const lapse = () =>
-      db.transaction((tx) => lapseParticipations({ tx, now: clock.now(), actor: CLOCK }, fair.id, 'lapseAtStart'));
+      db.transaction((tx) => lapseParticipations({ tx, now: clock.now(), actor: CLOCK }, campaign.id, 'lapseAtStart'));
     await lapse();
     await lapse();
     const after = shown(await send(asking, `GET /issuer/participants/${request.id}`));
@@ -519,14 +542,14 @@ describeOnWatchedDatabase('Taking part in a fair', (open) => {
     ['end', 'lapseAtEnd', 9],
     ['cancellation', 'lapseWithFair', 10],
   ] as const)(
-    'with the %s of a fair nothing stays open: what is pending, and what was proposed to who joined',
+    'with the %s of a campaign nothing stays open: what is pending, and what was proposed to who joined',
     async (_, action, status) => {
-      const fair = await newCampaign();
-      const { issuer, id } = await join(fair);
-      await send(issuer, 'POST /issuer/participants/terms', { id, seen: 1, terms: terms(fair, [30, 30]) });
-      const waiting = await apply(await person(ROLE.ISSUER), fair);
+      const campaign = await newCampaign();
+      const { issuer, id } = await join(campaign);
+      await send(issuer, 'POST /issuer/participants/terms', { id, seen: 1, terms: terms(campaign, [30, 30]) });
+      const waiting = await apply(await person(ROLE.ISSUER), campaign);
       const ctx = { now: backend.clock.now(), actor: { ...organiser, role: ROLE.SYSTEM, sessionId: '' } };
-      await backend.db.transaction((tx) => lapseParticipations({ tx, ...ctx }, fair.id, action));
+      await backend.db.transaction((tx) => lapseParticipations({ tx, ...ctx }, campaign.id, action));
       expect(shown(await send(organiser, `GET /admin/participants/${waiting.id}`)).status).toBe(status);
       expect(shown(await send(issuer, `GET /issuer/participants/${id}`))).toMatchObject({
         status: 3,
@@ -536,13 +559,13 @@ describeOnWatchedDatabase('Taking part in a fair', (open) => {
     },
   );
 
-  test('terms change while a fair runs, not after it', async () => {
-    const fair = await newCampaign();
-    const { issuer, id } = await join(fair);
-    await backend.db.rows(sql`UPDATE campaigns SET starts_at = '2026-11-20T00:00:00Z' WHERE id = ${fair.id}`);
-    const proposal = { id, seen: 1, terms: terms(fair, [50, 50]) };
+  test('terms change while a campaign runs, not after it', async () => {
+    const campaign = await newCampaign();
+    const { issuer, id } = await join(campaign);
+    await backend.db.rows(sql`UPDATE campaigns SET starts_at = '2026-11-20T00:00:00Z' WHERE id = ${campaign.id}`);
+    const proposal = { id, seen: 1, terms: terms(campaign, [50, 50]) };
     expect((await send(issuer, 'POST /issuer/participants/terms', proposal)).status).toBe(201);
-    await backend.db.rows(sql`UPDATE campaigns SET cancelled_at = now() WHERE id = ${fair.id}`);
+    await backend.db.rows(sql`UPDATE campaigns SET cancelled_at = now() WHERE id = ${campaign.id}`);
     for (const answer of [
       await send(organiser, 'PUT /admin/participants/terms', { id, seen: 2, accept: true }),
       await send(organiser, 'POST /admin/participants/terms', { ...proposal, seen: 2 }),
@@ -551,12 +574,12 @@ describeOnWatchedDatabase('Taking part in a fair', (open) => {
   });
 
   test('the contract is a PDF that both sides may fetch, and nobody else', async () => {
-    const fair = await newCampaign();
-    const { issuer, id } = await join(fair);
+    const campaign = await newCampaign();
+    const { issuer, id } = await join(campaign);
     const fetched = await send(issuer, `GET /issuer/participants/${id}/contract`);
     expect([fetched.status, fetched.headers['content-type']]).toEqual([200, 'application/pdf']);
     expect(decodeURIComponent(String(fetched.headers['content-disposition']))).toContain(
-      `${issuer.name} - ${fair.name}.pdf`,
+      `${issuer.name} - ${campaign.name}.pdf`,
     );
     expect(fetched.bytes.subarray(0, 5).toString()).toBe('%PDF-');
     // The text can be copied and read aloud.
@@ -572,17 +595,17 @@ describeOnWatchedDatabase('Taking part in a fair', (open) => {
   test('what waits stands beside the menu: requests and proposals for the organiser, invitations for the issuer', async () => {
     const countOf = async (by: Person) => (await send(by, 'GET /menu/counts')).body.participations as number;
     const before = await countOf(organiser);
-    const fair = await newCampaign();
-    const { issuer, id } = await join(fair);
-    await apply(await person(ROLE.ISSUER), fair);
-    await send(issuer, 'POST /issuer/participants/terms', { id, seen: 1, terms: terms(fair, [30, 30]) });
+    const campaign = await newCampaign();
+    const { issuer, id } = await join(campaign);
+    await apply(await person(ROLE.ISSUER), campaign);
+    await send(issuer, 'POST /issuer/participants/terms', { id, seen: 1, terms: terms(campaign, [30, 30]) });
     expect(await countOf(organiser)).toBe(before + 2);
     expect(await countOf(issuer)).toBe(0);
     await send(organiser, 'PUT /admin/participants/terms', { id, seen: 2, accept: false });
-    await send(organiser, 'POST /admin/participants/terms', { id, seen: 2, terms: terms(fair, [30, 30]) });
+    await send(organiser, 'POST /admin/participants/terms', { id, seen: 2, terms: terms(campaign, [30, 30]) });
     expect(await countOf(issuer)).toBe(1);
     const invited = await person(ROLE.ISSUER);
-    await invite(invited, fair);
+    await invite(invited, campaign);
     expect(await countOf(invited)).toBe(1);
   });
 });

@@ -4,7 +4,7 @@ import { describeOnDatabase } from '@tests/support/databases';
 import { HOUR, MINUTE } from '@tests/support/clock';
 import { openPaymentShop, type PaymentShop } from '@tests/support/payment-shop';
 
-describeOnDatabase('Unpaid orders of a postponed fair (D3.6.11)', (open) => {
+describeOnDatabase('Unpaid orders of a postponed campaign (D3.6.11)', (open) => {
   let made: PaymentShop;
   beforeEach(async () => {
     made = await openPaymentShop(open);
@@ -13,7 +13,7 @@ describeOnDatabase('Unpaid orders of a postponed fair (D3.6.11)', (open) => {
 
   /** The organiser changes the status of the fair, with the consequences that they were shown. */
   const moveCampaign = async (path: 'postponement' | 'restart', action: 'postpone' | 'resume'): Promise<void> => {
-    const { id } = made.shop.fair;
+    const { id } = made.shop.campaign;
     const shown = await made.ask(`GET /admin/campaigns/${id}/consequences?action=${action}`, undefined, made.organiser);
     const { joinedCount, invitationCount, requestCount, staffCount, productCount } = shown.body;
     const seen = { joinedCount, invitationCount, requestCount, staffCount, productCount };
@@ -48,7 +48,7 @@ describeOnDatabase('Unpaid orders of a postponed fair (D3.6.11)', (open) => {
     expect([await made.statuses(checkoutId), await made.stateOf(checkoutId)]).toEqual([[7], 3]);
   });
 
-  test('one that was due while no backend ran goes when the fair is resumed, not before', async () => {
+  test('one that was due while no backend ran goes when the campaign is resumed, not before', async () => {
     const { checkoutId } = await made.place();
     made.shop.clock.advance(20 * MINUTE);
     await postpone();
@@ -71,10 +71,10 @@ describeOnDatabase('Unpaid orders of a postponed fair (D3.6.11)', (open) => {
     expect(await made.statuses(checkoutId)).toEqual([2]);
   });
 
-  test('they go with their fair when it ends without having been resumed', async () => {
+  test('they go with their campaign when it ends without having been resumed', async () => {
     const { checkoutId } = await made.place(4);
     const endsAt = new Date(made.shop.clock.now().getTime() + 30 * HOUR).toISOString();
-    await made.shop.db.rows(sql`UPDATE campaigns SET ends_at = ${endsAt} WHERE id = ${made.shop.fair.id}`);
+    await made.shop.db.rows(sql`UPDATE campaigns SET ends_at = ${endsAt} WHERE id = ${made.shop.campaign.id}`);
     await postpone();
     made.shop.clock.advance(25 * HOUR);
     await made.runJobs();

@@ -20,7 +20,7 @@ describeOnDatabase('Money that nobody may make up (D4.13)', (open) => {
 
   const listed = async (query: string): Promise<ListedPayment[]> =>
     (await made.ask(`GET /admin/payments?${query}`, undefined, made.organiser)).body.data as ListedPayment[];
-  const stepOf = async ({ id }: Order, token = made.shop.readerToken) =>
+  const stepOf = async ({ id }: Order, token = made.shop.customerToken) =>
     ((await made.ask(`GET /orders/${id}`, undefined, token)).body as unknown as Order).steps.at(-1);
 
   test('a transaction pays the checkout that it was made for, and no other', async () => {
@@ -53,7 +53,7 @@ describeOnDatabase('Money that nobody may make up (D4.13)', (open) => {
     expect([await made.statuses(checkoutId), await made.accountOf(checkoutId, HELD)]).toEqual([[1], 0]);
   });
 
-  test('a reader who asks twice at once is sent to one order of the gateway', async () => {
+  test('a customer who asks twice at once is sent to one order of the gateway', async () => {
     const { checkoutId } = await made.place();
     const answers = await Promise.all(Array.from({ length: 5 }, () => made.pay(checkoutId)));
     expect(new Set(answers.map(({ body }) => body.payUrl)).size).toBe(1);
@@ -148,7 +148,7 @@ describeOnDatabase('Money that nobody may make up (D4.13)', (open) => {
     expect(await made.accountOf(checkoutId, REFUND)).toBe(-2 * total);
   });
 
-  test('what is owed back leaves the list when it was paid back, and its reader sees both', async () => {
+  test('what is owed back leaves the list when it was paid back, and its customer sees both', async () => {
     const { checkoutId, orders, total } = await made.place(4);
     await made.confirm(checkoutId, total - 1000, 'FT-SHORT');
     const ownPayment = async () => (await made.ask(`GET /orders/${checkoutId}/payment`)).body;
@@ -176,7 +176,7 @@ describeOnDatabase('Money that nobody may make up (D4.13)', (open) => {
     expect(await ownPayment()).toMatchObject({ owedBack: total + 3000, owedFor: ['cancelled', 'twice'] });
   });
 
-  test('a payment is found by code, reader, content and reference, by way and by state', async () => {
+  test('a payment is found by code, customer, content and reference, by way and by state', async () => {
     const { checkoutId, orders, total } = await made.place(4);
     const content = await made.contentOf(checkoutId);
     await made.confirm(checkoutId, total, 'FT-FOUND');
@@ -189,7 +189,7 @@ describeOnDatabase('Money that nobody may make up (D4.13)', (open) => {
     expect(await listed('search=HS000000000000')).toEqual([]);
   });
 
-  test('the history names who moved the orders: the organiser, the gateway, or their reader', async () => {
+  test('the history names who moved the orders: the organiser, the gateway, or their customer', async () => {
     const [hand, gateway, cash] = [await made.place(4), await made.place(), await made.place()];
     await made.confirm(hand.checkoutId, hand.total, 'FT-NAMED');
     await made.callBack(made.zaloPay.callbackOf(await made.contentOf(gateway.checkoutId), made.nextReference()));

@@ -252,7 +252,7 @@ describeOnDatabase('Online payments (D4.13)', (open) => {
     expect(await statuses(both.checkoutId)).toEqual([2, 2]);
   });
 
-  test('an order that its reader cancelled is not paid for; what was paid for it is owed back', async () => {
+  test('an order that its customer cancelled is not paid for; what was paid for it is owed back', async () => {
     const { checkoutId, orders, total } = await place(2, [shop.issuer.id, shop.otherIssuer.id]);
     const content = await contentOf(checkoutId);
     const [removed, kept] = orders;

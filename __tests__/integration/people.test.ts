@@ -30,7 +30,7 @@ const ROUNDS = 18;
 
 describeOnWatchedDatabase('people', (open) => {
   let backend: TestBackend;
-  let tokens: Record<'admin' | 'second' | 'staff' | 'issuer' | 'reader', string>;
+  let tokens: Record<'admin' | 'second' | 'staff' | 'issuer' | 'customer', string>;
   let serial = 0;
 
   beforeAll(async () => {
@@ -40,7 +40,7 @@ describeOnWatchedDatabase('people', (open) => {
     await makeUser(db, ROLE.SYSTEM, { email: 'second@test.vn', name: 'Quản Trị Hai' });
     await makeUser(db, ROLE.STAFF, { email: 'staff@test.vn', name: 'Nhân Viên' });
     await makeIssuer(db, { email: 'issuer@test.vn', name: 'Nhà sách Đỏ' });
-    await makeCustomer(db, { email: 'reader@test.vn', name: 'Bạn Đọc', point: 5 });
+    await makeCustomer(db, { email: 'customer@test.vn', name: 'Bạn Đọc', point: 5 });
     await releaseIds(db);
     const signIn = (who: string) => backend.signIn(`${who}@test.vn`);
     tokens = {
@@ -48,7 +48,7 @@ describeOnWatchedDatabase('people', (open) => {
       second: await signIn('second'),
       staff: await signIn('staff'),
       issuer: await signIn('issuer'),
-      reader: await signIn('reader'),
+      customer: await signIn('customer'),
     };
   });
 
@@ -77,8 +77,8 @@ describeOnWatchedDatabase('people', (open) => {
   describe('are listed', () => {
     it('by role, level and status, in the order asked for', async () => {
       expect(await names('role=1&role=3&sort=nameDesc')).toEqual(['Quản Trị Hai', 'Quản Trị', 'Nhân Viên']);
-      const reader = await read(await idOf('reader@test.vn'));
-      expect(await names(`levelId=${reader.customer?.level.id}`)).toEqual(['Bạn Đọc']);
+      const customer = await read(await idOf('customer@test.vn'));
+      expect(await names(`levelId=${customer.customer?.level.id}`)).toEqual(['Bạn Đọc']);
       const { id } = await make(ROLE.STAFF, { name: 'Nghỉ Việc' });
       await change(id, { active: false });
       expect(await names('role=3&active=false')).toEqual(['Nghỉ Việc']);
@@ -92,7 +92,7 @@ describeOnWatchedDatabase('people', (open) => {
         expect(await names(`search=${encodeURIComponent(word)}`)).toEqual(['Quản Trị']);
     });
 
-    it.each(['staff', 'issuer', 'reader'] as const)('for no %s, who makes and changes nobody either', async (who) => {
+    it.each(['staff', 'issuer', 'customer'] as const)('for no %s, who makes and changes nobody either', async (who) => {
       const own = await idOf(`${who}@test.vn`);
       const body = { name: 'Kẻ Lạ', email: newEmail(), role: ROLE.SYSTEM };
       for (const answer of [
@@ -118,7 +118,7 @@ describeOnWatchedDatabase('people', (open) => {
       expect(answer.body).toMatchObject({ user: { id: person.id, role } });
     });
 
-    it('never as a reader, and a description is of issuers only', async () => {
+    it('never as a customer, and a description is of issuers only', async () => {
       const body = { name: 'Người Mới', email: newEmail(), role: ROLE.CUSTOMER };
       expect((await call('POST /admin/users', body)).body.fields).toHaveProperty('role');
       const described = { ...body, role: ROLE.STAFF, description: 'Một nhà sách' };
@@ -243,8 +243,8 @@ describeOnWatchedDatabase('people', (open) => {
       ]);
     });
 
-    it('a reader is moved to another level that is in force, with their points as they are', async () => {
-      const id = await idOf('reader@test.vn');
+    it('a customer is moved to another level that is in force, with their points as they are', async () => {
+      const id = await idOf('customer@test.vn');
       const level = await makeLevel(backend.db, 70_000, 'Bạn vàng');
       const closed = await makeLevel(backend.db, 80_000, 'Bạn đá');
       await backend.db.rows(sql`UPDATE levels SET active = false WHERE id = ${closed.id}`);
@@ -260,7 +260,7 @@ describeOnWatchedDatabase('people', (open) => {
       expect(body.data).toEqual([expect.objectContaining({ after: { level: 'Bạn vàng' } })]);
     });
 
-    it('a reader keeps the level they are being moved to while they are saved with the one they had', async () => {
+    it('a customer keeps the level they are being moved to while they are saved with the one they had', async () => {
       const [old, next] = [await makeLevel(backend.db, 71_000), await makeLevel(backend.db, 72_000)];
       const { id } = await makeCustomer(backend.db, { point: 5, levelId: old.id });
       await releaseIds(backend.db);
@@ -297,8 +297,8 @@ describeOnWatchedDatabase('people', (open) => {
       expect(await call('GET /admin/users', undefined, raised)).toEqual(refusal(401, 'SESSION_ENDED'));
     });
 
-    it('that no issuer and no reader gets or gives up', async () => {
-      for (const email of ['issuer@test.vn', 'reader@test.vn']) {
+    it('that no issuer and no customer gets or gives up', async () => {
+      for (const email of ['issuer@test.vn', 'customer@test.vn']) {
         const id = await idOf(email);
         expect(await change(id, { role: ROLE.SYSTEM })).toEqual(refusal(422, 'ROLE_FIXED'));
         expect(await change(id, { role: ROLE.STAFF })).toEqual(refusal(422, 'ROLE_FIXED'));
@@ -403,18 +403,18 @@ describeOnWatchedDatabase('people', (open) => {
     it('sell nothing as issuers until they are enabled again, and leave their orders to the organiser (D3.12.4)', async () => {
       const { db } = backend;
       const issuer = await read((await makeIssuer(db)).id);
-      const fair = await makeCampaign(db);
-      await makeParticipant(db, fair.id, issuer.id);
-      const sell = (more: object = {}) => makeProduct(db, { campaignId: fair.id, issuerId: issuer.id, ...more });
+      const campaign = await makeCampaign(db);
+      await makeParticipant(db, campaign.id, issuer.id);
+      const sell = (more: object = {}) => makeProduct(db, { campaignId: campaign.id, issuerId: issuer.id, ...more });
       const [sold, waiting, stopped] = [await sell(), await sell({ review: 1 }), await sell({ onSale: false })];
       const order = () =>
         backend.call('POST /orders', {
-          ...{ token: tokens.reader, headers: { 'idempotency-key': randomUUID() } },
-          body: orderBody(fair.id, [{ productId: sold.id }]),
+          ...{ token: tokens.customer, headers: { 'idempotency-key': randomUUID() } },
+          body: orderBody(campaign.id, [{ productId: sold.id }]),
         });
       const switches = async () => {
         const rows = await db.rows<{ id: string; onSale: boolean }>(
-          sql`SELECT id, on_sale AS "onSale" FROM products WHERE campaign_id = ${fair.id}`,
+          sql`SELECT id, on_sale AS "onSale" FROM products WHERE campaign_id = ${campaign.id}`,
         );
         return [sold, waiting, stopped].map(({ id }) => rows.find((row) => row.id === id)?.onSale);
       };
@@ -440,13 +440,13 @@ describeOnWatchedDatabase('people', (open) => {
       expect(history.body.data).toMatchObject([{ after: { onSale: true } }, { after: { onSale: false } }]);
     });
 
-    it('are said to be on duty at fairs that are not over, and are no staff of a fair that is prepared', async () => {
-      const fair = await makeCampaign(backend.db, { format: 1 });
+    it('are said to be on duty at campaigns that are not over, and are no staff of a campaign that is prepared', async () => {
+      const campaign = await makeCampaign(backend.db, { format: 1 });
       const { id } = await make(ROLE.STAFF);
       await backend.db.rows(sql`
-        INSERT INTO campaign_staff (campaign_id, staff_id, active, created_at, updated_at) VALUES (${fair.id}, ${id}, true, now(), now())`);
+        INSERT INTO campaign_staff (campaign_id, staff_id, active, created_at, updated_at) VALUES (${campaign.id}, ${id}, true, now(), now())`);
       const staffOf = async () => {
-        const { body } = await call(`GET /admin/campaigns/${fair.id}/readiness`);
+        const { body } = await call(`GET /admin/campaigns/${campaign.id}/readiness`);
         return (body as unknown as { item: string; count: number }[]).find(({ item }) => item === 'staff')?.count;
       };
       expect([(await read(id)).dutyCount, await staffOf()]).toEqual([1, 1]);

@@ -37,7 +37,7 @@ describeOnDatabase('A person at a glance', (open) => {
 
   test('of a customer counts orders and money by status, and tells which order brought which points and level', async () => {
     const silver = await makeLevel(shop.db, 50, 'Bạc');
-    const first = `GET /admin/customers/${shop.reader.id}`;
+    const first = `GET /admin/customers/${shop.customer.id}`;
     expect(await read<CustomerGlance>(first)).toMatchObject({
       ...{ orders: [], lastOrderAt: null, point: 0, pointSteps: [], levelSteps: [] },
       next: { id: silver.id, missing: 50 },
@@ -66,7 +66,7 @@ describeOnDatabase('A person at a glance', (open) => {
     await shop.db.rows(sql`
       INSERT INTO order_steps (order_id, status, at, actor_name)
       SELECT id, 8, now(), '' FROM orders WHERE id IN (${arrived.id}, ${lost.id})`);
-    const { pointSteps } = await read<CustomerGlance>(`GET /admin/customers/${shop.reader.id}`);
+    const { pointSteps } = await read<CustomerGlance>(`GET /admin/customers/${shop.customer.id}`);
     const of = (id: string) => pointSteps.filter(({ orderId }) => orderId === id).map(({ points }) => points);
     expect(of(arrived.id).sort((a, b) => a - b)).toEqual([-arrived.plusPoint, arrived.plusPoint]);
     expect(of(lost.id)).toEqual([]);
@@ -84,22 +84,22 @@ describeOnDatabase('A person at a glance', (open) => {
     const note = (userId: string, text: string, token = admin.token) =>
       shop.call('POST /admin/users/notes', { token, body: { userId, text } });
     for (const text of ['Hay đổi địa chỉ', 'Gọi trước 9 giờ'])
-      expect((await note(shop.reader.id, text)).status).toBe(201);
-    const { data, metadata } = await read<Page<PersonNote>>(`GET /admin/users/${shop.reader.id}/notes`);
+      expect((await note(shop.customer.id, text)).status).toBe(201);
+    const { data, metadata } = await read<Page<PersonNote>>(`GET /admin/users/${shop.customer.id}/notes`);
     expect(data.map(({ by, text }) => [by, text])).toEqual([
       [admin.name, 'Gọi trước 9 giờ'],
       [admin.name, 'Hay đổi địa chỉ'],
     ]);
     expect(metadata.total).toBe(2);
-    expect((await note(shop.reader.id, '   ')).status).toBe(422);
+    expect((await note(shop.customer.id, '   ')).status).toBe(422);
     expect((await note(admin.id, 'Đồng nghiệp')).status).toBe(404);
     expect((await note(randomUUID(), 'Không ai')).status).toBe(404);
-    for (const token of [shop.issuerToken, shop.readerToken])
-      expect((await note(shop.reader.id, 'Không được', token)).status).toBe(403);
+    for (const token of [shop.issuerToken, shop.customerToken])
+      expect((await note(shop.customer.id, 'Không được', token)).status).toBe(403);
   });
 
   test('somebody of another role has no such page', async () => {
-    for (const request of [`customers/${shop.issuer.id}`, `issuers/${shop.reader.id}`, `customers/${randomUUID()}`])
+    for (const request of [`customers/${shop.issuer.id}`, `issuers/${shop.customer.id}`, `customers/${randomUUID()}`])
       expect((await shop.call(`GET /admin/${request}`, { token: admin.token })).status).toBe(404);
   });
 

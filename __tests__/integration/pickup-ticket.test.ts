@@ -16,7 +16,7 @@ describeOnDatabase('the ticket of a counter order', (open) => {
   const assignStall = (code: string, issuerId: string, scheduleId: number | null = null) =>
     shop.db.rows(sql`
       WITH stall AS (INSERT INTO stalls (campaign_id, schedule_id, code, place_note, x, y)
-        VALUES (${shop.fair.id}, ${scheduleId}, ${code}, 'Gần cổng', 0.25, 0.5) RETURNING id)
+        VALUES (${shop.campaign.id}, ${scheduleId}, ${code}, 'Gần cổng', 0.25, 0.5) RETURNING id)
       INSERT INTO stall_issuers (stall_id, issuer_id, starts_at, ends_at)
       SELECT id, ${issuerId}, ${PERIOD.startDate}, ${PERIOD.endDate} FROM stall`);
   const waitingOf = async (issuerId: string, scheduleId: number | null = null): Promise<string> => {
@@ -25,14 +25,14 @@ describeOnDatabase('the ticket of a counter order', (open) => {
     await shop.db.rows(sql`UPDATE orders SET pickup_schedule_id = ${scheduleId} WHERE id = ${id}`);
     return id;
   };
-  const ask = (id: string, token = shop.readerToken) => shop.call(`GET /orders/${id}/pickup-ticket`, { token });
+  const ask = (id: string, token = shop.customerToken) => shop.call(`GET /orders/${id}/pickup-ticket`, { token });
   const read = async (id: string) => (await ask(id)).body as unknown as PickupTicket;
 
-  it('has the place, plan and stalls of its counter, and what else of the reader waits there', async () => {
+  it('has the place, plan and stalls of its counter, and what else of the customer waits there', async () => {
     await shop.db.rows(
-      sql`UPDATE campaigns SET plan_url = '/files/images/plan.webp', gate_x = 0, gate_y = 0.5 WHERE id = ${shop.fair.id}`,
+      sql`UPDATE campaigns SET plan_url = '/files/images/plan.webp', gate_x = 0, gate_y = 0.5 WHERE id = ${shop.campaign.id}`,
     );
-    const stop = await makeStop(shop.db, shop.fair.id);
+    const stop = await makeStop(shop.db, shop.campaign.id);
     await assignStall('B3', shop.issuer.id);
     await assignStall('A1', shop.otherIssuer.id);
     await assignStall('S1', shop.issuer.id, stop.id);
@@ -57,7 +57,7 @@ describeOnDatabase('the ticket of a counter order', (open) => {
     expect((await read(own)).waiting.map(({ id }) => id)).toEqual([other]);
   });
 
-  it('belongs to its reader, and a delivery has none', async () => {
+  it('belongs to its customer, and a delivery has none', async () => {
     const { id: productId } = await shop.sell();
     const id = await shop.waiting([{ productId }]);
     const stranger = await makeCustomer(shop.db, { levelId: shop.levels.base });

@@ -33,7 +33,7 @@ describe('connections to PostgreSQL that break', () => {
     shop = await openShop(() => openTestPostgres(TEST_DATABASE_URL));
     admin = await openPostgresAdmin(TEST_DATABASE_URL, shop.db);
     const book = await makeBook(shop.db, shop.issuer.id);
-    await makeStock(shop.db, shop.fair.id, book.id, COPIES);
+    await makeStock(shop.db, shop.campaign.id, book.id, COPIES);
     product = await shop.sell({ bookIds: [book.id] });
   });
   afterAll(async () => {
@@ -84,9 +84,9 @@ describe('connections to PostgreSQL that break', () => {
       const key = randomUUID();
       const order = () =>
         other.call('POST /orders', {
-          token: shop.readerToken,
+          token: shop.customerToken,
           headers: { 'idempotency-key': key },
-          body: orderBody(shop.fair.id, [{ productId: product.id }]),
+          body: orderBody(shop.campaign.id, [{ productId: product.id }]),
         });
       cutter.loseNext();
       const lost = await order();
@@ -108,7 +108,7 @@ describe('connections to PostgreSQL that break', () => {
     const cutter = await openCommitCutter(await urlOfDatabase(shop.db));
     const other = await startTestBackend({ db: openPostgres(cutter.url), clock: shop.clock });
     try {
-      const body = { idToken: idTokenFor({ email: shop.reader.email }) };
+      const body = { idToken: idTokenFor({ email: shop.customer.email }) };
       cutter.loseNext();
       const lost = await other.call('POST /login', { body });
       expect(lost).toMatchObject({ status: 503, body: { code: 'OUTCOME_UNKNOWN' } });
@@ -176,7 +176,7 @@ describe('connections to PostgreSQL that break', () => {
   test('idle connections that are ended are replaced unnoticed', async () => {
     expect(await admin.terminate()).toBeGreaterThan(0);
     await eventually(async () =>
-      expect((await shop.call('GET /users/me', { token: shop.readerToken })).status).toBe(200),
+      expect((await shop.call('GET /users/me', { token: shop.customerToken })).status).toBe(200),
     );
   });
 

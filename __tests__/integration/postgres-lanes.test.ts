@@ -50,7 +50,7 @@ describe('twenty orders that wait for a lock', () => {
       clock: shop.clock,
     });
     const book = await makeBook(shop.db, shop.issuer.id);
-    await makeStock(shop.db, shop.fair.id, book.id, WAITING * 2);
+    await makeStock(shop.db, shop.campaign.id, book.id, WAITING * 2);
     product = await shop.sell({ bookIds: [book.id] });
   });
   afterAll(async () => {
@@ -61,9 +61,9 @@ describe('twenty orders that wait for a lock', () => {
 
   const order = (index: number) =>
     backend.call('POST /orders', {
-      token: shop.readerToken,
+      token: shop.customerToken,
       headers: { 'idempotency-key': `waiting-${index}` },
-      body: orderBody(shop.fair.id, [{ productId: product.id }]),
+      body: orderBody(shop.campaign.id, [{ productId: product.id }]),
     });
   const orderAll = () => Promise.all(Array.from({ length: WAITING }, (_, index) => order(index)));
 
@@ -81,8 +81,8 @@ describe('twenty orders that wait for a lock', () => {
 
     const meanwhile = await Promise.all([
       backend.call('GET /products?size=2'),
-      backend.call('GET /users/me', { token: shop.readerToken }),
-      backend.call('GET /orders?size=2', { token: shop.readerToken }),
+      backend.call('GET /users/me', { token: shop.customerToken }),
+      backend.call('GET /orders?size=2', { token: shop.customerToken }),
       backend.call('POST /login', { body: { idToken: idTokenFor({ email: shop.issuer.email }) } }),
       backend.call('GET /issuer/dashboard', { token: shop.issuerToken }),
     ]);
@@ -106,13 +106,13 @@ describe('twenty orders that wait for a lock', () => {
   test('a repeat gets the first answer while somebody holds what an order needs', async () => {
     const first = await order(WAITING);
     expect(first.status).toBe(201);
-    const release = await admin.hold(`SELECT 1 FROM campaigns WHERE id = ${shop.fair.id} FOR UPDATE`);
+    const release = await admin.hold(`SELECT 1 FROM campaigns WHERE id = ${shop.campaign.id} FOR UPDATE`);
     const repeated = await order(WAITING);
     await release();
     expect(repeated).toMatchObject({ status: 201, body: first.body });
   });
 
-  test('of many readers at a fair that somebody holds leave room for the orders of another', async () => {
+  test('of many customers at a campaign that somebody holds leave room for the orders of another', async () => {
     const other = await makeCampaign(backend.db);
     await makeParticipant(backend.db, other.id, shop.issuer.id);
     const there = await makeProduct(backend.db, { campaignId: other.id, issuerId: shop.issuer.id });
@@ -123,9 +123,9 @@ describe('twenty orders that wait for a lock', () => {
       const input = orderBody(campaignId, [{ productId }]) as unknown as PlaceOrderInput;
       return () => desk({ db: backend.db, now: backend.clock.now(), actor }, input, randomUUID(), {});
     };
-    const here = await Promise.all(Array.from({ length: WAITING }, () => orderAt(shop.fair.id, product.id)));
+    const here = await Promise.all(Array.from({ length: WAITING }, () => orderAt(shop.campaign.id, product.id)));
     const elsewhere = await orderAt(other.id, there.id);
-    const release = await admin.hold(`SELECT 1 FROM campaigns WHERE id = ${shop.fair.id} FOR UPDATE`);
+    const release = await admin.hold(`SELECT 1 FROM campaigns WHERE id = ${shop.campaign.id} FOR UPDATE`);
     const held = Promise.allSettled(here.map((place) => place()));
     // Placing orders in one batch has been given up; they now wait one by one.
     await eventually(async () => expect(await admin.waiting()).toBeGreaterThan(0));
@@ -159,7 +159,7 @@ describe('twenty orders that wait for a lock', () => {
     expect((await shop.app.inject('/readyz')).statusCode).toBe(200);
     const meanwhile = await Promise.all([
       call('GET /users/me', { token: accessToken }),
-      call('GET /users/me', { token: shop.readerToken }),
+      call('GET /users/me', { token: shop.customerToken }),
       call('GET /products?size=2'),
     ]);
     expect(meanwhile.map(({ status }) => status)).toEqual([200, 200, 200]);

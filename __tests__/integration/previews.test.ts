@@ -18,7 +18,7 @@ interface Warning {
 
 describe('the pictures for link previews', () => {
   let backend: TestBackend;
-  let fairId: number;
+  let campaignId: number;
   let productId: string;
   const warnings: Warning[] = [];
 
@@ -32,10 +32,10 @@ describe('the pictures for link previews', () => {
     const picture = sharp({ create: { width: 60, height: 90, channels: 3, background: '#a33' } });
     await backend.files.put('images/real.webp', await picture.webp().toBuffer(), 'image/webp');
     const issuer = await makeIssuer(backend.db);
-    const fair = await makeCampaign(backend.db, { name: 'Hội sách mùa xuân', imageUrl: REAL });
-    await makeParticipant(backend.db, fair.id, issuer.id);
-    const product = await makeProduct(backend.db, { campaignId: fair.id, issuerId: issuer.id, title: 'Bỉ vỏ' });
-    [fairId, productId] = [fair.id, product.id];
+    const campaign = await makeCampaign(backend.db, { name: 'Hội sách mùa xuân', imageUrl: REAL });
+    await makeParticipant(backend.db, campaign.id, issuer.id);
+    const product = await makeProduct(backend.db, { campaignId: campaign.id, issuerId: issuer.id, title: 'Bỉ vỏ' });
+    [campaignId, productId] = [campaign.id, product.id];
     await setCover(REAL);
   }, 60_000);
 
@@ -65,10 +65,10 @@ describe('the pictures for link previews', () => {
     expect(again.statusCode).toBe(304);
   });
 
-  it('is drawn of a fair', async () => {
-    const { body } = await backend.call(`GET /campaigns/${fairId}`);
-    const fair = campaignEndpoints['GET /campaigns/{id}'].answer.parse(body);
-    const url = paths.preview('campaigns', fairId, previewVersion(campaignPreviewOf(fair)));
+  it('is drawn of a campaign', async () => {
+    const { body } = await backend.call(`GET /campaigns/${campaignId}`);
+    const campaign = campaignEndpoints['GET /campaigns/{id}'].answer.parse(body);
+    const url = paths.preview('campaigns', campaignId, previewVersion(campaignPreviewOf(campaign)));
     const answer = await ask(url, '10.0.0.1');
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable']);
     expect((await sharp(answer.rawPayload).metadata()).width).toBe(1200);

@@ -20,7 +20,7 @@ describeOnDatabase('What a card says', (open) => {
     /** A book of the shop's issuer, sold as a single unless `single` is null. */
     const bookAt = async (salePrice: number, single: Parameters<Shop['sell']>[0] | null = {}) => {
       const { id } = await makeBook(shop.db, shop.issuer.id);
-      await makeStock(shop.db, shop.fair.id, id, 10);
+      await makeStock(shop.db, shop.campaign.id, id, 10);
       if (single) await shop.sell({ bookIds: [id], salePrice, ...single });
       return id;
     };
@@ -31,7 +31,7 @@ describeOnDatabase('What a card says', (open) => {
       return card.saving;
     };
 
-    test('is what its books cost singly at the same fair, less its price', async () => {
+    test('is what its books cost singly at the same campaign, less its price', async () => {
       const books = [await bookAt(40_000), await bookAt(60_000)];
       expect(await savingOf(books, 76_000)).toBe(24_000);
     });
@@ -66,10 +66,10 @@ describeOnDatabase('What a card says', (open) => {
   describe('what a book of a combo costs singly', () => {
     const singlesOf = async (id: string) => (await detailOf(id)).items.map(({ single }) => single);
 
-    test('is said with what sells it at the same fair, as it is now', async () => {
+    test('is said with what sells it at the same campaign, as it is now', async () => {
       const single = await shop.sell({ salePrice: 40_000 });
       const { id: alone } = await makeBook(shop.db, shop.issuer.id);
-      await makeStock(shop.db, shop.fair.id, alone, 10);
+      await makeStock(shop.db, shop.campaign.id, alone, 10);
       const [{ bookId }] = (await shop.db.rows<{ bookId: number }>(
         sql`SELECT book_id AS "bookId" FROM products WHERE id = ${single.id}`,
       )) as [{ bookId: number }];
@@ -82,21 +82,21 @@ describeOnDatabase('What a card says', (open) => {
     });
   });
 
-  describe('the level its fair asks for (A11.9)', () => {
+  describe('the level its campaign asks for (A11.9)', () => {
     const campaignFor = async (...points: number[]) => {
-      const fair = await makeCampaign(shop.db);
+      const campaign = await makeCampaign(shop.db);
       const levels = [];
       for (const point of points) {
         const level = await makeLevel(shop.db, point);
         levels.push(level);
-        await shop.db.rows(sql`INSERT INTO campaign_levels VALUES (${fair.id}, ${level.id})`);
+        await shop.db.rows(sql`INSERT INTO campaign_levels VALUES (${campaign.id}, ${level.id})`);
       }
-      const product = await makeProduct(shop.db, { campaignId: fair.id, issuerId: shop.issuer.id });
-      return { fair, levels, product };
+      const product = await makeProduct(shop.db, { campaignId: campaign.id, issuerId: shop.issuer.id });
+      return { campaign, levels, product };
     };
-    const requiredOf = async ({ fair, product }: Awaited<ReturnType<typeof campaignFor>>) => {
+    const requiredOf = async ({ campaign, product }: Awaited<ReturnType<typeof campaignFor>>) => {
       const { lines } = orderBody(0, [{ productId: product.id }]);
-      const { body } = await shop.call('POST /orders/calculate', { body: { campaignId: fair.id, type: 1, lines } });
+      const { body } = await shop.call('POST /orders/calculate', { body: { campaignId: campaign.id, type: 1, lines } });
       return [
         (await cardOf(product.id)).campaign.requiredLevel,
         (await detailOf(product.id)).campaign.requiredLevel,
@@ -114,7 +114,7 @@ describeOnDatabase('What a card says', (open) => {
     test('is none where it names none, or the level that everybody has', async () => {
       expect(await requiredOf(await campaignFor())).toEqual([null, null, null]);
       const sale = await campaignFor(700);
-      await shop.db.rows(sql`INSERT INTO campaign_levels VALUES (${sale.fair.id}, ${shop.levels.base})`);
+      await shop.db.rows(sql`INSERT INTO campaign_levels VALUES (${sale.campaign.id}, ${shop.levels.base})`);
       expect(await requiredOf(sale)).toEqual([null, null, null]);
     });
   });

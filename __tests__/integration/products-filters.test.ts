@@ -41,7 +41,7 @@ describeOnDatabase('Narrowing the shelves', (open) => {
       named
         .slice(1)
         .map((id) => `id=${id}`)
-        .join('&') + `&campaign=${shop.fair.id}`,
+        .join('&') + `&campaign=${shop.campaign.id}`,
     );
     expect(notFound.map(({ id }) => id)).toEqual([named[3]]);
   });

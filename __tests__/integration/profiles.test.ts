@@ -10,23 +10,23 @@ import { idTokenFor } from '@tests/support/id-token';
 import { makeCustomer, makeIssuer, makeUser, PLACE, releaseIds } from '@tests/support/make-data';
 
 const OWN = { name: 'Nguyễn Thị Đọc', phone: '0901 234 567', address: PLACE };
-const READER = { ...OWN, dob: '2001-02-03', gender: false };
+const CUSTOMER = { ...OWN, dob: '2001-02-03', gender: false };
 const ISSUER = { ...OWN, description: 'Sách cho mọi nhà' };
 
 describeOnWatchedDatabase('profiles', (open) => {
   let backend: TestBackend;
   let adminId: string;
-  let tokens: Record<'reader' | 'issuer' | 'admin', string>;
+  let tokens: Record<'customer' | 'issuer' | 'admin', string>;
 
   beforeAll(async () => {
     backend = await startTestBackend({ db: await open() });
-    await makeCustomer(backend.db, { email: 'reader@test.vn', point: 42 });
+    await makeCustomer(backend.db, { email: 'customer@test.vn', point: 42 });
     await makeIssuer(backend.db, { email: 'issuer@test.vn', name: 'Nhà Sách Bến Xuân' });
     await makeIssuer(backend.db, { email: 'closed@test.vn', name: 'Nhà Sách Đóng Cửa', active: false });
     adminId = (await makeUser(backend.db, ROLE.SYSTEM, { email: 'admin@test.vn' })).id;
     await releaseIds(backend.db);
     const signIn = (who: string) => backend.signIn(`${who}@test.vn`);
-    tokens = { reader: await signIn('reader'), issuer: await signIn('issuer'), admin: await signIn('admin') };
+    tokens = { customer: await signIn('customer'), issuer: await signIn('issuer'), admin: await signIn('admin') };
   });
 
   afterAll(() => backend.close());
@@ -35,7 +35,7 @@ describeOnWatchedDatabase('profiles', (open) => {
     currentUser.parse((await backend.call('GET /users/me', { token })).body);
 
   const ROUTES = [
-    ['reader', 'PUT /users/customer', READER],
+    ['customer', 'PUT /users/customer', CUSTOMER],
     ['issuer', 'PUT /users/issuer', ISSUER],
     ['admin', 'PUT /admin/users', OWN],
   ] as const;
@@ -54,7 +54,7 @@ describeOnWatchedDatabase('profiles', (open) => {
       expect(answer.status).toBe(200);
       const { address, ...words } = profile;
       const facts =
-        who === 'reader' ? { customer: { ...before.customer, dob: READER.dob, gender: READER.gender } } : {};
+        who === 'customer' ? { customer: { ...before.customer, dob: CUSTOMER.dob, gender: CUSTOMER.gender } } : {};
       const { dob: _dob, gender: _gender, description, ...user } = { dob: 0, gender: 0, description: '', ...words };
       const stands = {
         ...before,
@@ -122,7 +122,7 @@ describeOnWatchedDatabase('profiles', (open) => {
   });
 
   it.each([
-    ['reader', 1, 256],
+    ['customer', 1, 256],
     ['issuer', 1, 51],
     ['admin', 1, 51],
   ] as const)('the name of the %s is not of %i nor of %i letters', async (who, short, long) => {
@@ -136,12 +136,12 @@ describeOnWatchedDatabase('profiles', (open) => {
     expect((await save(who, { ...profile, version, name: 'x'.repeat(long - 1) })).status).toBe(200);
   });
 
-  it('a reader stays at least 13 years old', async () => {
+  it('a customer stays at least 13 years old', async () => {
     const now = backend.clock.now().getTime();
     const today = new Date(now + 7 * 3_600_000).toISOString().slice(0, 10);
     const dayLater = new Date(Date.parse(`${Number(today.slice(0, 4)) - 13}${today.slice(4)}`) + DAY);
     const dob = dayLater.toISOString().slice(0, 10);
-    const answer = await save('reader', { ...READER, dob, version: await versionOf('reader') });
+    const answer = await save('customer', { ...CUSTOMER, dob, version: await versionOf('customer') });
     expect(answer).toEqual(refusal(422, 'CUSTOMER_TOO_YOUNG'));
     expect(answer.body.fields).toHaveProperty('dob');
   });
@@ -153,12 +153,12 @@ describeOnWatchedDatabase('profiles', (open) => {
       return body as { data: Record<string, unknown>[]; metadata: object };
     };
 
-    it.each(['nobody', 'reader', 'issuer'] as const)('shows %s only the public face of issuers', async (who) => {
+    it.each(['nobody', 'customer', 'issuer'] as const)('shows %s only the public face of issuers', async (who) => {
       const { data, metadata } = await list('', who === 'nobody' ? undefined : tokens[who]);
       expect(metadata).toEqual({ page: 1, size: 24, total: 1 });
       expect(data.map((user) => Object.keys(user).sort())).toEqual([['id', 'imageUrl', 'name']]);
       expect((await list('?role=4')).data).toEqual([]);
-      expect((await list('?name=reader')).data).toEqual([]);
+      expect((await list('?name=customer')).data).toEqual([]);
     });
 
     it('shows an administrator everybody', async () => {
@@ -166,8 +166,8 @@ describeOnWatchedDatabase('profiles', (open) => {
       expect(data.map(({ email }) => email).sort()).toEqual([
         'admin@test.vn',
         'closed@test.vn',
+        'customer@test.vn',
         'issuer@test.vn',
-        'reader@test.vn',
       ]);
       const [closed] = (await list('?role=2&name=dong%20cua', tokens.admin)).data;
       expect(closed).toMatchObject({ name: 'Nhà Sách Đóng Cửa', role: ROLE.ISSUER, active: false });

@@ -49,7 +49,7 @@ describe('what a caller may spend in a minute', () => {
     const backend = await start({ rateLimits: { heavy: 1, calls: 1, userCalls: 3 } });
     const { id: levelId } = await makeLevel(backend.db, 0);
     const hall = from('203.0.113.9');
-    for (let reader = 0; reader < 5; reader += 1) {
+    for (let customer = 0; customer < 5; customer += 1) {
       const { email } = await makeCustomer(backend.db, { levelId });
       const token = await backend.signIn(email);
       expect((await backend.call(FACETS, { ...hall, token })).status).toBe(200);

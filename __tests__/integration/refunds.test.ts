@@ -51,7 +51,7 @@ describeOnDatabase('Refunds, and the money of an order', (open) => {
   it('are listed until they were paid, with their transfer from then on', async () => {
     const { id, code } = await owe();
     expect(await list(`search=${code}`)).toMatchObject({
-      data: [{ id, code, owed: 50_000, paid: 0, customer: { id: shop.reader.id }, payments: [] }],
+      data: [{ id, code, owed: 50_000, paid: 0, customer: { id: shop.customer.id }, payments: [] }],
       ...{ owed: 50_000, paid: 0 },
     });
     expect((await pay(id, { amount: 50_000, reference: 'FT9' })).body).toMatchObject({ owed: 0, paid: 50_000 });
@@ -62,12 +62,12 @@ describeOnDatabase('Refunds, and the money of an order', (open) => {
     });
   });
 
-  it('tell their reader of both steps, with how much and why, on the page and by mail (D4.21.10)', async () => {
+  it('tell their customer of both steps, with how much and why, on the page and by mail (D4.21.10)', async () => {
     const { id, code } = await owe();
     await pay(id, { amount: 50_000, reference: 'FT9' });
     await shop.outbox.drain();
     const notified = await shop.db.rows<{ message: string; link: string }>(sql`
-      SELECT message, link FROM notifications WHERE user_id = ${shop.reader.id} AND message LIKE ${`%${code}%`} ORDER BY id`);
+      SELECT message, link FROM notifications WHERE user_id = ${shop.customer.id} AND message LIKE ${`%${code}%`} ORDER BY id`);
     expect(notified.map(({ message }) => message.replace(/\u00a0/g, ' '))).toEqual([
       `Khoản 50.000 ₫ của bạn đến khi đơn hàng ${code} không còn chờ thanh toán. Ban tổ chức sẽ hoàn lại khoản này và báo cho bạn.`,
       `Ban tổ chức đã hoàn lại cho bạn 50.000 ₫ của đơn hàng ${code}, mã giao dịch FT9.`,
@@ -114,7 +114,8 @@ describeOnDatabase('Refunds, and the money of an order', (open) => {
     const { id } = (body as { orders: { id: string }[] }).orders[0]!;
     await shop.call('PUT /issuer/orders/available', { token: shop.issuerToken, body: { id } });
     const end = shop.clock.now();
-    const endAt = (at: string) => shop.db.rows(sql`UPDATE campaigns SET ends_at = ${at} WHERE id = ${shop.fair.id}`);
+    const endAt = (at: string) =>
+      shop.db.rows(sql`UPDATE campaigns SET ends_at = ${at} WHERE id = ${shop.campaign.id}`);
     await endAt(end.toISOString());
     await inTransaction({ db: shop.db, now: end, actor: CLOCK }, async (ctx) => {
       const [order] = await readMovableOrders(ctx.tx, end, sql`o.id = ${id}`);

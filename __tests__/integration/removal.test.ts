@@ -5,7 +5,7 @@ import { describeOnWatchedDatabase } from '@tests/support/watch-catalogue';
 import { makeUser } from '@tests/support/make-data';
 import { openShop, type Shop } from '@tests/support/shop';
 
-describeOnWatchedDatabase('Removing an issuer from a fair (D3.3.9)', (open) => {
+describeOnWatchedDatabase('Removing an issuer from a campaign (D3.3.9)', (open) => {
   let shop: Shop;
   let token: string;
   beforeEach(async () => {
@@ -24,9 +24,9 @@ describeOnWatchedDatabase('Removing an issuer from a fair (D3.3.9)', (open) => {
 
   const giveStall = async (issuerId: string, code: string) => {
     await shop.db.rows(sql`
-      WITH stall AS (INSERT INTO stalls (campaign_id, code) VALUES (${shop.fair.id}, ${code}) RETURNING id)
+      WITH stall AS (INSERT INTO stalls (campaign_id, code) VALUES (${shop.campaign.id}, ${code}) RETURNING id)
       INSERT INTO stall_issuers (stall_id, issuer_id, starts_at, ends_at)
-      SELECT id, ${issuerId}::uuid, ${shop.fair.startsAt}::timestamptz, ${shop.fair.endsAt}::timestamptz FROM stall`);
+      SELECT id, ${issuerId}::uuid, ${shop.campaign.startsAt}::timestamptz, ${shop.campaign.endsAt}::timestamptz FROM stall`);
   };
 
   /**
@@ -53,7 +53,7 @@ describeOnWatchedDatabase('Removing an issuer from a fair (D3.3.9)', (open) => {
   };
 
   test.each([
-    ['while the fair runs', null],
+    ['while the campaign runs', null],
     ['while it is postponed', '2026-11-21T00:00:00Z'],
   ])(
     '%s: products are withdrawn, open orders cancelled and restocked, stalls free, everybody told',
@@ -84,16 +84,16 @@ describeOnWatchedDatabase('Removing an issuer from a fair (D3.3.9)', (open) => {
         shop.db.rows<{ message: string }>(sql`
         SELECT message FROM notifications WHERE user_id = ${userId} AND type = ${type} ORDER BY id DESC LIMIT 1`);
       expect((await notified(shop.issuer.id, 5))[0]?.message).toContain('Vi phạm nội quy');
-      const toReader = (await notified(shop.reader.id, 7))[0]?.message;
-      expect(toReader).toContain(`${shop.issuer.name} không còn tham gia hội sách: Gian hàng đóng cửa sớm`);
-      expect(toReader).not.toContain('Vi phạm');
+      const toCustomer = (await notified(shop.customer.id, 7))[0]?.message;
+      expect(toCustomer).toContain(`${shop.issuer.name} không còn tham gia hội sách: Gian hàng đóng cửa sớm`);
+      expect(toCustomer).not.toContain('Vi phạm');
       const cancelled = await shop.db.rows<{ note: string }>(sql`
         SELECT note FROM order_steps WHERE order_id = ${opened} AND status = 7`);
       expect(cancelled[0]?.note).not.toContain('Vi phạm');
     },
   );
 
-  test('nobody removes more than they were shown, twice, or after the fair', async () => {
+  test('nobody removes more than they were shown, twice, or after the campaign', async () => {
     const { id, sold } = await fill();
     await orderOf(sold.id);
     const remove = (counts: typeof seen) =>

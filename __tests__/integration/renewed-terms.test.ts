@@ -11,12 +11,12 @@ import { openOrganiser, seenOf, type OrganiserCall } from '@tests/support/organi
 const START = '2026-12-10T01:00:00.000Z';
 const END = '2026-12-20T14:00:00.000Z';
 
-describeOnWatchedDatabase('a fair that is edited after issuers have joined', (open) => {
+describeOnWatchedDatabase('a campaign that is edited after issuers have joined', (open) => {
   let backend: TestBackend;
   let asAdmin: OrganiserCall;
   let issuer: string;
   let choices: Choices;
-  let fair: AdminCampaign;
+  let campaign: AdminCampaign;
   let id: number;
 
   beforeAll(async () => {
@@ -32,18 +32,18 @@ describeOnWatchedDatabase('a fair that is edited after issuers have joined', (op
 
   /** The issuer joins with a commission of 25 percent; `span` is their days at the fair. */
   const join = async (span = { startDate: START, endDate: END }) => {
-    fair = (await asAdmin('POST /admin/campaigns/offline', offlineBody(choices))).body as unknown as AdminCampaign;
+    campaign = (await asAdmin('POST /admin/campaigns/offline', offlineBody(choices))).body as unknown as AdminCampaign;
     const terms = { commissions: [{ genreId: choices.genreId, commission: 25 }], ...span, note: 'Tự mang kệ' };
-    const { body } = await asIssuer('POST /issuer/participants', { campaignId: fair.id, terms });
+    const { body } = await asIssuer('POST /issuer/participants', { campaignId: campaign.id, terms });
     id = body.id as number;
     await asAdmin('PUT /admin/participants/approval', { id, seen: 1 });
   };
   const edit = async (change: object): Promise<void> => {
-    const seen = await seenOf(asAdmin, fair.id, 'edit');
-    const body = { ...offlineBody(choices), id: fair.id, version: fair.version, seen, ...change };
+    const seen = await seenOf(asAdmin, campaign.id, 'edit');
+    const body = { ...offlineBody(choices), id: campaign.id, version: campaign.version, seen, ...change };
     const answer = await asAdmin('PUT /admin/campaigns/offline', body);
     expect(answer.status).toBe(200);
-    fair = answer.body as unknown as AdminCampaign;
+    campaign = answer.body as unknown as AdminCampaign;
   };
   const span = ({ latest: { startDate, endDate } }: Participation) =>
     [startDate, endDate].map((date) => new Date(date).toISOString());
@@ -68,7 +68,7 @@ describeOnWatchedDatabase('a fair that is edited after issuers have joined', (op
     await backend.outbox.drain();
     const { body } = await asIssuer('GET /notifications?size=5');
     const said = participantNotice.note(
-      participantNotice.counteredByOrganiser(fair.name),
+      participantNotice.counteredByOrganiser(campaign.name),
       participantText.campaignChanged,
     );
     expect((body.data as { message: string }[]).map(({ message }) => message)).toContain(said);

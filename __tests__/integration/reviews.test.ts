@@ -24,7 +24,7 @@ describeOnWatchedDatabase('reviews of books', (open) => {
   beforeEach(async () => {
     shop = await openShop(open);
     admin = await shop.signIn((await makeUser(shop.db, ROLE.SYSTEM)).email);
-    await shop.db.rows(sql`UPDATE users SET name = 'Trần Minh Anh' WHERE id = ${shop.reader.id}`);
+    await shop.db.rows(sql`UPDATE users SET name = 'Trần Minh Anh' WHERE id = ${shop.customer.id}`);
     product = await shop.sell({ brought: 20 });
     const [row] = await shop.db.rows<{ id: number; name: string }>(sql`
       SELECT b.id, b.name FROM products p JOIN books b ON b.id = p.book_id WHERE p.id = ${product.id}`);
@@ -33,13 +33,13 @@ describeOnWatchedDatabase('reviews of books', (open) => {
 
   afterEach(() => shop.close());
 
-  const receive = async (productId = product.id, status = 5, token = shop.readerToken): Promise<string> => {
+  const receive = async (productId = product.id, status = 5, token = shop.customerToken): Promise<string> => {
     const { orders } = checkoutAnswer.parse((await shop.order([{ productId }], { token })).body);
     await shop.db.rows(sql`UPDATE orders SET status = ${status} WHERE id = ${orders[0]!.id}`);
     return orders[0]!.id;
   };
 
-  const write = (body: object = {}, token = shop.readerToken) =>
+  const write = (body: object = {}, token = shop.customerToken) =>
     shop.call('POST /reviews', { token, body: { bookId, stars: 4, text: SAID, images: [], ...body } });
   const written = async (): Promise<OwnReview> => (await write()).body as unknown as OwnReview;
   const publish = (review: { id: number; version: number }, token = admin) =>
@@ -47,7 +47,7 @@ describeOnWatchedDatabase('reviews of books', (open) => {
   const shown = async (query = '') =>
     reviewEndpoints['GET /reviews'].answer.parse((await shop.call(`GET /reviews?book=${bookId}${query}`)).body);
   const summary = async () => (await shop.call(`GET /reviews/summary?book=${bookId}`)).body;
-  const own = async () => (await shop.call(`GET /reviews/own?book=${bookId}`, { token: shop.readerToken })).body;
+  const own = async () => (await shop.call(`GET /reviews/own?book=${bookId}`, { token: shop.customerToken })).body;
 
   describe('are written', () => {
     it.each([
@@ -63,9 +63,9 @@ describeOnWatchedDatabase('reviews of books', (open) => {
 
     it('of one that was received, also in a combo, once however often it is sent', async () => {
       const other = await makeBook(shop.db, shop.issuer.id);
-      await makeStock(shop.db, shop.fair.id, other.id, 5);
+      await makeStock(shop.db, shop.campaign.id, other.id, 5);
       const combo = await makeProduct(shop.db, {
-        ...{ campaignId: shop.fair.id, issuerId: shop.issuer.id, bookIds: [bookId, other.id], title: 'Hai cuốn' },
+        ...{ campaignId: shop.campaign.id, issuerId: shop.issuer.id, bookIds: [bookId, other.id], title: 'Hai cuốn' },
       });
       await receive(combo.id, 6);
       expect(await own()).toEqual({ mayReview: true, review: null });
@@ -93,7 +93,7 @@ describeOnWatchedDatabase('reviews of books', (open) => {
       expect((await publish(review)).status).toBe(200);
       const { data } = await shown();
       expect(data).toMatchObject([
-        { by: 'Anh T.', stars: 4, text: SAID, campaign: { id: shop.fair.id }, answer: null },
+        { by: 'Anh T.', stars: 4, text: SAID, campaign: { id: shop.campaign.id }, answer: null },
       ]);
       expect(JSON.stringify(data)).not.toMatch(/Minh|@test/);
       expect(await summary()).toEqual({ average: 4, count: 1, stars: [0, 0, 0, 1, 0] });
@@ -101,12 +101,12 @@ describeOnWatchedDatabase('reviews of books', (open) => {
       const notified = await shop.db.rows(sql`
         SELECT user_id AS "userId", message, link FROM notifications WHERE type = 13 ORDER BY id`);
       expect(notified).toEqual([
-        { userId: shop.reader.id, message: reviewNotice.published(bookName), link: `/orders/${orderId}` },
+        { userId: shop.customer.id, message: reviewNotice.published(bookName), link: `/orders/${orderId}` },
         { userId: shop.issuer.id, message: reviewNotice.newFor(bookName, 4), link: '/issuer/reviews' },
       ]);
     });
 
-    it('not when the organiser keeps them back, whose reason the reader alone sees', async () => {
+    it('not when the organiser keeps them back, whose reason the customer alone sees', async () => {
       await receive();
       const { id, version } = await written();
       const hidden = await shop.call('PUT /admin/reviews/hide', {
@@ -122,19 +122,19 @@ describeOnWatchedDatabase('reviews of books', (open) => {
       await receive();
       const review = await written();
       const { version } = (await publish(review)).body as unknown as OfficeReview;
-      await shop.db.rows(sql`UPDATE users SET active = false WHERE id = ${shop.reader.id}`);
+      await shop.db.rows(sql`UPDATE users SET active = false WHERE id = ${shop.customer.id}`);
       expect((await shown()).data).toEqual([]);
-      await shop.db.rows(sql`UPDATE users SET active = true WHERE id = ${shop.reader.id}`);
+      await shop.db.rows(sql`UPDATE users SET active = true WHERE id = ${shop.customer.id}`);
       const body = { id: review.id, version, stars: 2, text: 'Đọc lại thì thấy bình thường.', images: [] };
-      expect((await shop.call('PUT /reviews', { token: shop.readerToken, body })).body).toMatchObject({ status: 1 });
+      expect((await shop.call('PUT /reviews', { token: shop.customerToken, body })).body).toMatchObject({ status: 1 });
       expect((await shown()).data).toEqual([]);
-      expect(await shop.call('PUT /reviews', { token: shop.readerToken, body })).toEqual(refusal(409, 'CONFLICT'));
+      expect(await shop.call('PUT /reviews', { token: shop.customerToken, body })).toEqual(refusal(409, 'CONFLICT'));
     });
 
     it('by stars and by pictures', async () => {
       for (const stars of [5, 3]) {
-        const reader = await makeCustomer(shop.db, { levelId: shop.levels.base });
-        const token = await shop.signIn(reader.email);
+        const customer = await makeCustomer(shop.db, { levelId: shop.levels.base });
+        const token = await shop.signIn(customer.email);
         await receive(product.id, 5, token);
         await publish((await write({ stars }, token)).body as unknown as OwnReview);
       }
@@ -146,7 +146,7 @@ describeOnWatchedDatabase('reviews of books', (open) => {
   });
 
   describe('are answered', () => {
-    it('by the issuer of the book alone, and the reader is told', async () => {
+    it('by the issuer of the book alone, and the customer is told', async () => {
       await receive();
       const { id, version } = (await publish(await written())).body as unknown as OfficeReview;
       const answer = (token: string) =>
@@ -168,7 +168,7 @@ describeOnWatchedDatabase('reviews of books', (open) => {
     });
   });
 
-  it('are changed and taken back by their readers alone, and decided on by the organiser once', async () => {
+  it('are changed and taken back by their customers alone, and decided on by the organiser once', async () => {
     await receive();
     const review = await written();
     const stranger = await shop.signIn((await makeCustomer(shop.db)).email);
@@ -179,7 +179,7 @@ describeOnWatchedDatabase('reviews of books', (open) => {
     );
     const decisions = await Promise.all([publish(review), publish(review)]);
     expect(decisions.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    expect((await shop.call(`DELETE /reviews/${review.id}`, { token: shop.readerToken })).status).toBe(204);
+    expect((await shop.call(`DELETE /reviews/${review.id}`, { token: shop.customerToken })).status).toBe(204);
     expect((await shown()).data).toEqual([]);
     expect(await own()).toEqual({ mayReview: true, review: null });
   });
@@ -226,7 +226,7 @@ describeOnWatchedDatabase('reviews of books', (open) => {
     await next('PUT /admin/reviews/publish', admin, {});
     await next('PUT /issuer/reviews/answer', shop.issuerToken, { text: 'Cảm ơn bạn đã đọc sách.' });
     await next('PUT /admin/reviews/hide', admin, { note: 'Lạc đề' });
-    await next('PUT /reviews', shop.readerToken, { stars: 5, text: SAID, images: [] });
+    await next('PUT /reviews', shop.customerToken, { stars: 5, text: SAID, images: [] });
     const history = (token: string) => shop.call(`GET /history/review/${review.id}`, { token });
     const changes = ((await history(admin)).body.data as Change[]).toReversed();
     expect(changes.map(({ before, after }) => [before, after])).toEqual([
@@ -321,12 +321,12 @@ describeOnWatchedDatabase('reviews of books', (open) => {
       const { version } = (await publish(review)).body as unknown as OfficeReview;
       await report(review.id);
       await notified();
-      const before = await shop.db.rows(sql`SELECT id FROM notifications WHERE user_id = ${shop.reader.id}`);
+      const before = await shop.db.rows(sql`SELECT id FROM notifications WHERE user_id = ${shop.customer.id}`);
       const body = { decision, items: [{ id: review.id, version }], ...(decision === 'hide' && { note: 'Thô lỗ' }) };
       expect((await shop.call('PUT /admin/reviews/decisions', { token: admin, body })).body).toMatchObject({ done: 1 });
       expect((await notified()).at(-1)).toEqual({ isIssuer: true, message: words(bookName), link: '/issuer/reviews' });
       // The author of a review that stays visible is not notified.
-      const after = await shop.db.rows(sql`SELECT id FROM notifications WHERE user_id = ${shop.reader.id}`);
+      const after = await shop.db.rows(sql`SELECT id FROM notifications WHERE user_id = ${shop.customer.id}`);
       expect(after.length - before.length).toBe(decision === 'hide' ? 1 : 0);
       expect((await officeList())[0]).toMatchObject({ report: { isOpen: false } });
       expect((await shop.call('GET /menu/counts', { token: admin })).body).toMatchObject({ waitingReviews: 0 });
@@ -345,7 +345,7 @@ describeOnWatchedDatabase('reviews of books', (open) => {
     const before = await noted();
     await publish(review);
     expect(await noted()).toBe(before + 1);
-    await shop.call(`DELETE /reviews/${review.id}`, { token: shop.readerToken });
+    await shop.call(`DELETE /reviews/${review.id}`, { token: shop.customerToken });
     expect(await noted()).toBe(before + 2);
   });
 

@@ -84,7 +84,7 @@ describeOnBothDatabases('work at dates', (open) => {
     it('is done at its date, not before, with what its handler needs to know', async () => {
       const run = jest.fn(async () => undefined);
       const { drain } = backend({ 'fair.start': inTransaction(run) });
-      await schedule('fair.start', '7', after(HOUR), { fairId: 7 });
+      await schedule('fair.start', '7', after(HOUR), { campaignId: 7 });
       clock.advance(HOUR - 1);
       expect(await drain()).toBe(0);
       clock.advance(1);
@@ -93,7 +93,7 @@ describeOnBothDatabases('work at dates', (open) => {
       expect(run.mock.calls).toEqual([
         [
           expect.objectContaining({ now: clock.now(), actor: expect.objectContaining({ role: 'clock' }) }),
-          expect.objectContaining({ topic: 'fair.start', key: '7', payload: { fairId: 7 } }),
+          expect.objectContaining({ topic: 'fair.start', key: '7', payload: { campaignId: 7 } }),
         ],
       ]);
       expect(await row()).toMatchObject({ doneAt: clock.now().toISOString(), tries: 1, lastError: null });

@@ -14,7 +14,7 @@ import {
 } from '@tests/support/make-data';
 import { openShop, type Shop } from '@tests/support/shop';
 
-describeOnDatabase('what readers see besides a book', (open) => {
+describeOnDatabase('what customers see besides a book', (open) => {
   let shop: Shop;
 
   beforeEach(async () => {
@@ -55,7 +55,7 @@ describeOnDatabase('what readers see besides a book', (open) => {
     it('shows its volumes in their order, each by its best offer, and who it is from', async () => {
       const other = await makeCampaign(shop.db);
       await makeParticipant(shop.db, other.id, shop.issuer.id);
-      await sellBook(volumes[0]!.id, shop.fair.id, 90_000);
+      await sellBook(volumes[0]!.id, shop.campaign.id, 90_000);
       const cheaper = await sellBook(volumes[0]!.id, other.id, 80_000);
       const { name, authors, issuer, volumes: shown, products } = await page();
       expect(name).toBe('Kính vạn hoa');
@@ -69,7 +69,7 @@ describeOnDatabase('what readers see besides a book', (open) => {
     });
 
     it('is linked from a volume', async () => {
-      const { id } = await sellBook(volumes[0]!.id, shop.fair.id, 90_000);
+      const { id } = await sellBook(volumes[0]!.id, shop.campaign.id, 90_000);
       const { body } = await shop.call(`GET /products/${id}`);
       expect(productEndpoints['GET /products/{id}'].answer.parse(body).series).toEqual([
         { id: seriesId, name: 'Kính vạn hoa' },
@@ -78,7 +78,7 @@ describeOnDatabase('what readers see besides a book', (open) => {
 
     it('is not there while nobody was ever offered any of it, nor for a book that is no series', async () => {
       expect(await read()).toEqual(refusal(404, 'SERIES_NOT_FOUND'));
-      await sellBook(volumes[0]!.id, shop.fair.id, 90_000);
+      await sellBook(volumes[0]!.id, shop.campaign.id, 90_000);
       expect((await read()).status).toBe(200);
       expect(await shop.call(`GET /series/${volumes[0]!.id}`)).toEqual(refusal(404, 'SERIES_NOT_FOUND'));
     });
@@ -90,8 +90,8 @@ describeOnDatabase('what readers see besides a book', (open) => {
         .parse((await shop.call(`GET /products/${id}/also-bought`)).body)
         .products.map((product) => product.id);
 
-    const buyAs = async (reader: { email: string }, products: { id: string }[]) => {
-      const token = await shop.signIn(reader.email);
+    const buyAs = async (customer: { email: string }, products: { id: string }[]) => {
+      const token = await shop.signIn(customer.email);
       const answer = await shop.order(
         products.map(({ id }) => ({ productId: id })),
         { token },
@@ -106,14 +106,14 @@ describeOnDatabase('what readers see besides a book', (open) => {
         await shop.sell({ brought: 50 }),
         await shop.sell({ brought: 50 }),
       ];
-      const readers = [];
+      const customers = [];
       for (let count = 0; count < 4; count += 1)
-        readers.push(await makeCustomer(shop.db, { levelId: shop.levels.base }));
-      for (const [place, reader] of readers.entries()) {
-        await buyAs(reader, [own, often]);
+        customers.push(await makeCustomer(shop.db, { levelId: shop.levels.base }));
+      for (const [place, customer] of customers.entries()) {
+        await buyAs(customer, [own, often]);
         // Bought in other orders, but by the same customers.
-        if (place < 3) await buyAs(reader, [seldom]);
-        if (place < 2) await buyAs(reader, [rare]);
+        if (place < 3) await buyAs(customer, [seldom]);
+        if (place < 2) await buyAs(customer, [rare]);
       }
       expect(await also(own.id)).toEqual([often.id, seldom.id]);
       await shop.db.rows(sql`UPDATE products SET on_sale = false WHERE id = ${often.id}`);
@@ -122,7 +122,7 @@ describeOnDatabase('what readers see besides a book', (open) => {
       expect(await also(own.id)).toEqual([]);
       await shop.db.rows(sql`UPDATE products SET quantity_cap = NULL, on_sale = true`);
       expect(await also(own.id)).toEqual([often.id, seldom.id]);
-      await shop.db.rows(sql`UPDATE orders SET status = 7 WHERE customer_id = ${readers[0]!.id}`);
+      await shop.db.rows(sql`UPDATE orders SET status = 7 WHERE customer_id = ${customers[0]!.id}`);
       expect(await also(own.id)).toEqual([often.id]);
     });
 

@@ -257,7 +257,7 @@ describeOnDatabase('Settlements', (open) => {
 
   it('list what is open, and show an issuer only their own', async () => {
     await deliver();
-    const all = await ask<SettlementList>('admin', `?campaign=${shop.fair.id}`);
+    const all = await ask<SettlementList>('admin', `?campaign=${shop.campaign.id}`);
     expect(all).toMatchObject({ open: { toIssuers: 0, toOrganiser: 9000 }, counts: [{ status: 1, count: 1 }] });
     const other = await shop.signIn(shop.otherIssuer.email);
     const { id } = all.data[0]!;
@@ -291,7 +291,7 @@ describeOnDatabase('Settlements', (open) => {
     expect(sent.filter((text) => text.includes('ledger_entries'))).toHaveLength(2);
   });
 
-  it('say for an issuer what is open at each fair and what it is made of, as the ledger has it', async () => {
+  it('say for an issuer what is open at each campaign and what it is made of, as the ledger has it', async () => {
     const money = async (path: string, token: string) => {
       const { status, body } = await shop.call(`GET ${path}`, { token });
       return { status, body: body as unknown as OpenMoney };
@@ -306,7 +306,7 @@ describeOnDatabase('Settlements', (open) => {
     expect(open).toMatchObject({ toIssuers: 0, toOrganiser: 18_000 });
     expect(open.fairs).toMatchObject([
       {
-        ...{ campaign: { id: shop.fair.id }, toIssuers: 0, toOrganiser: 18_000 },
+        ...{ campaign: { id: shop.campaign.id }, toIssuers: 0, toOrganiser: 18_000 },
         settlements: [
           { id: frozen.id, status: 4, net: -9000 },
           { id: draft.id, status: 1, net: -9000 },
@@ -321,12 +321,12 @@ describeOnDatabase('Settlements', (open) => {
     const after = (await money(ofIssuer, organiserToken)).body;
     expect(after.fairs[0]).toMatchObject({ toIssuers: 0, toOrganiser: 9000, settlements: [{ id: draft.id }] });
     const [ledger] = await shop.db.rows<{ net: number }>(sql`
-      SELECT -sum(amount)::int AS net FROM ledger_entries WHERE issuer_id = ${shop.issuer.id} AND campaign_id = ${shop.fair.id}
+      SELECT -sum(amount)::int AS net FROM ledger_entries WHERE issuer_id = ${shop.issuer.id} AND campaign_id = ${shop.campaign.id}
         AND ${anyInt(sql`account`, ISSUER_ACCOUNTS)}`);
     expect(after.toIssuers - after.toOrganiser).toBe(ledger?.net);
   });
 
-  it('add up by fair to what is open in each direction, also when both are at one fair', async () => {
+  it('add up by campaign to what is open in each direction, also when both are at one campaign', async () => {
     const { id: productId } = await shop.sell();
     const { body } = await shop.order([{ productId }], { body: { payment: PAYMENT.VIETQR } });
     const { checkoutId, orders } = body as { checkoutId: string; orders: { id: string; total: number }[] };
@@ -349,7 +349,7 @@ describeOnDatabase('Settlements', (open) => {
     const token = await shop.signIn(shop.otherIssuer.email);
     expect((await shop.call('GET /issuer/money', { token })).body).toEqual({ toIssuers: 0, toOrganiser: 0, fairs: [] });
     expect((await shop.call(`GET /admin/issuers/${shop.issuer.id}/money`, { token })).status).toBe(403);
-    const noIssuer = await shop.call(`GET /admin/issuers/${shop.reader.id}/money`, { token: organiserToken });
+    const noIssuer = await shop.call(`GET /admin/issuers/${shop.customer.id}/money`, { token: organiserToken });
     expect([noIssuer.status, noIssuer.body.code]).toEqual([404, 'USER_NOT_FOUND']);
   });
 

@@ -23,7 +23,7 @@ describeOnDatabase('the greatest bag that a browser allows', (open) => {
     const books: number[] = [];
     for (const left of copies) {
       const { id } = await makeBook(shop.db, shop.issuer.id);
-      await makeStock(shop.db, shop.fair.id, id, left);
+      await makeStock(shop.db, shop.campaign.id, id, left);
       books.push(id);
     }
     const ids: string[] = [];

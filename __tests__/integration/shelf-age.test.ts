@@ -180,7 +180,7 @@ describeOnDatabase('How old an answer of the shelf may be', (open) => {
     }
   });
 
-  test('a change is told of when it can be seen, and everything anew is read among what readers read', async () => {
+  test('a change is told of when it can be seen, and everything anew is read among what customers read', async () => {
     const { id } = await shop.sell({ salePrice: 1000 });
     let [notified, isWatching] = [0, false];
     const seen: unknown[] = [];
@@ -247,7 +247,7 @@ describeOnDatabase('How old an answer of the shelf may be', (open) => {
 
       for (const rename of [
         sql`UPDATE genres SET name = 'Mới tinh' WHERE id = (SELECT genre_id FROM products WHERE id = ${model.id})`,
-        sql`UPDATE campaigns SET name = 'Xyzzy' WHERE id = ${many.fair.id}`,
+        sql`UPDATE campaigns SET name = 'Xyzzy' WHERE id = ${many.campaign.id}`,
       ]) {
         read = 0;
         await many.db.rows(rename);

@@ -36,7 +36,7 @@ describeOnDatabase('What the shelf reads of a shop with many products', (open) =
       for await (const part of readProductsById(watched, [id])) expect(part).toHaveLength(1);
       await readTouched(watched, [{ kind: 'product', id }]);
       await readCeilings(watched, [id]);
-      await readStockOf(watched, [`${shop.fair.id}:1`]);
+      await readStockOf(watched, [`${shop.campaign.id}:1`]);
       for (const query of asked) {
         const tables = await scannedTables(tx, query);
         expect(LARGE.filter((table) => tables.includes(table))).toEqual([]);

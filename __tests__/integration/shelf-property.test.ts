@@ -42,7 +42,7 @@ const deed: fc.Arbitrary<ShelfAction> = fc.record({
 });
 
 const start: ShelfAction[] = (
-  ['sell', 'sell', 'bundle', 'fair', 'elsewhere', 'elsewhere', 'rate', 'rate', 'rate'] as const
+  ['sell', 'sell', 'bundle', 'campaign', 'elsewhere', 'elsewhere', 'rate', 'rate', 'rate'] as const
 ).map((name, pick) => ({
   ...{ name, pick, amount: pick },
 }));

@@ -37,7 +37,7 @@ describeOnDatabase('the sitemap', (open) => {
     return ids;
   };
 
-  it('has nothing of a shop that sells nothing but its fair', async () => {
+  it('has nothing of a shop that sells nothing but its campaign', async () => {
     expect((await partsOf()).map(({ kind }) => kind)).toEqual(['campaigns']);
   });
 
@@ -45,22 +45,22 @@ describeOnDatabase('the sitemap', (open) => {
     const publisher = await makePublisher(shop.db);
     const book = await makeBook(shop.db, shop.issuer.id, { publisherId: publisher.id });
     const sold = [await shop.sell({ bookIds: [book.id] }), ...(await Promise.all([1, 2, 3, 4].map(() => shop.sell())))];
-    const fair = await makeCampaign(shop.db);
-    await makeParticipant(shop.db, fair.id, shop.issuer.id);
-    const again = await makeProduct(shop.db, { campaignId: fair.id, issuerId: shop.issuer.id, bookIds: [book.id] });
+    const campaign = await makeCampaign(shop.db);
+    await makeParticipant(shop.db, campaign.id, shop.issuer.id);
+    const again = await makeProduct(shop.db, { campaignId: campaign.id, issuerId: shop.issuer.id, bookIds: [book.id] });
     expect(await idsOf('products')).toEqual([...sold, again].map(({ id }) => id).toSorted());
-    expect(await idsOf('campaigns')).toEqual([shop.fair.id, fair.id].map(String));
+    expect(await idsOf('campaigns')).toEqual([shop.campaign.id, campaign.id].map(String));
     expect(await idsOf('issuers')).toEqual([shop.issuer.id]);
     expect(await idsOf('publishers')).toEqual([String(publisher.id)]);
     expect(await idsOf('authors')).toHaveLength(sold.length);
   });
 
-  it('leaves out what was not accepted, and what was sold at a fair that is over or cancelled, with whoever wrote it', async () => {
+  it('leaves out what was not accepted, and what was sold at a campaign that is over or cancelled, with whoever wrote it', async () => {
     await shop.sell({ review: 1 });
     const over = { startsAt: '2026-01-01T00:00:00.000Z', endsAt: '2026-01-05T00:00:00.000Z' };
     for (const row of [over, { cancelledAt: '2026-10-01T00:00:00.000Z' }]) {
-      const fair = await makeCampaign(shop.db, row);
-      await makeProduct(shop.db, { campaignId: fair.id, issuerId: shop.issuer.id });
+      const campaign = await makeCampaign(shop.db, row);
+      await makeProduct(shop.db, { campaignId: campaign.id, issuerId: shop.issuer.id });
     }
     expect((await partsOf()).map(({ kind }) => kind)).toEqual(['campaigns']);
   });
@@ -76,7 +76,7 @@ describeOnDatabase('the sitemap', (open) => {
     expect(await idsOf('series')).toEqual([String(series.id)]);
   });
 
-  it('says of a product when it, its book or its fair was saved last, and nothing of what it does not know', async () => {
+  it('says of a product when it, its book or its campaign was saved last, and nothing of what it does not know', async () => {
     const saved = '2026-05-01T10:00:00.000Z';
     const book = await makeBook(shop.db, shop.issuer.id, { updatedAt: saved });
     const { id } = await shop.sell({ bookIds: [book.id] });

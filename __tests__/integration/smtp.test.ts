@@ -65,10 +65,10 @@ test('a message says that a program has written it, who reads the answers, and w
   const { send } = createSmtp({ url: await listen(), from: 'Hội Sách <don-hang@sach.test>', replyTo });
   await send({ ...mailTo('minhanh@test.vn'), unsubscribeUrl: 'https://sach.test/profile?tab=notifications' });
   await send(mailTo('khach@test.vn'));
-  const [ofReader, ofGuest] = taken.map(({ content }) => content.split('\r\n\r\n')[0]);
-  expect(ofReader).toMatch(/^Auto-Submitted: auto-generated\r?$/m);
-  expect(ofReader).toMatch(/^Reply-To: hotro@sach\.test\r?$/m);
-  expect(ofReader).toMatch(/^List-Unsubscribe: <https:\/\/sach\.test\/profile\?tab=notifications>\r?$/m);
+  const [ofCustomer, ofGuest] = taken.map(({ content }) => content.split('\r\n\r\n')[0]);
+  expect(ofCustomer).toMatch(/^Auto-Submitted: auto-generated\r?$/m);
+  expect(ofCustomer).toMatch(/^Reply-To: hotro@sach\.test\r?$/m);
+  expect(ofCustomer).toMatch(/^List-Unsubscribe: <https:\/\/sach\.test\/profile\?tab=notifications>\r?$/m);
   expect(ofGuest).toContain('Auto-Submitted: auto-generated');
   expect(ofGuest).not.toContain('List-Unsubscribe');
 });

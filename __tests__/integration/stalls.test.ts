@@ -16,7 +16,7 @@ describeOnWatchedDatabase('stalls', (open) => {
   let backend: TestBackend;
   let call: OrganiserCall;
   let choices: Choices;
-  let fair: AdminCampaign;
+  let campaign: AdminCampaign;
   let issuers: { id: string; name: string; email: string }[];
 
   beforeAll(async () => {
@@ -31,8 +31,8 @@ describeOnWatchedDatabase('stalls', (open) => {
       isRecurring: true,
       organizations,
     });
-    fair = body as unknown as AdminCampaign;
-    for (const { id } of issuers) await makeParticipant(backend.db, fair.id, id);
+    campaign = body as unknown as AdminCampaign;
+    for (const { id } of issuers) await makeParticipant(backend.db, campaign.id, id);
   });
 
   afterAll(() => backend.close());
@@ -43,45 +43,51 @@ describeOnWatchedDatabase('stalls', (open) => {
   const stall = (code: string, ...stands: object[]) => ({ code, placeNote: '', x: 0.1, y: 0.2, issuers: stands });
   const save = (stalls: object[], more: object = {}) =>
     call('PUT /admin/campaigns/stalls', {
-      ...{ campaignId: fair.id, version: fair.version, scheduleId: null, planUrl: '/files/images/plan.webp', stalls },
+      ...{
+        campaignId: campaign.id,
+        version: campaign.version,
+        scheduleId: null,
+        planUrl: '/files/images/plan.webp',
+        stalls,
+      },
       ...more,
     });
-  const read = async () => (await backend.call(`GET /campaigns/${fair.id}/stalls`)).body as unknown as StallPlans;
+  const read = async () => (await backend.call(`GET /campaigns/${campaign.id}/stalls`)).body as unknown as StallPlans;
 
   /** The issuers that were notified about stalls of the fair so far. */
   const notified = async (): Promise<string[]> => {
     await backend.outbox.drain();
     const rows = await backend.db.rows<{ name: string }>(sql`
       SELECT u.name FROM notifications n JOIN users u ON u.id = n.user_id
-      WHERE n.type = 9 AND n.message = ${campaignNotice.stallsChanged(fair.name)}
-        AND n.link = ${`/issuer/campaigns/${fair.id}`} ORDER BY u.name`);
+      WHERE n.type = 9 AND n.message = ${campaignNotice.stallsChanged(campaign.name)}
+        AND n.link = ${`/issuer/campaigns/${campaign.id}`} ORDER BY u.name`);
     return rows.map(({ name }) => name);
   };
 
-  it('are saved as a whole plan, of the fair and of each stop, and everybody sees who stands where', async () => {
-    const [stop] = fair.organizations[0]!.schedules;
+  it('are saved as a whole plan, of the campaign and of each stop, and everybody sees who stands where', async () => {
+    const [stop] = campaign.organizations[0]!.schedules;
     expect(
       (await save([stall('A1', stand(0, 10, 20)), stall('A2', stand(0, 10, 15), stand(1, 15, 20)), stall('A3')]))
         .status,
     ).toBe(200);
-    const more = { version: fair.version + 1, scheduleId: stop!.id };
+    const more = { version: campaign.version + 1, scheduleId: stop!.id };
     expect((await save([stall('A1', stand(1, 11, 12))], more)).status).toBe(200);
     const { plans, version } = await read();
-    expect(version).toBe(fair.version + 2);
+    expect(version).toBe(campaign.version + 2);
     expect(plans.map(({ scheduleId, stalls }) => [scheduleId, stalls.map(({ code }) => code)])).toEqual([
       [null, ['A1', 'A2', 'A3']],
       [stop!.id, ['A1']],
-      [fair.organizations[0]!.schedules[1]!.id, []],
+      [campaign.organizations[0]!.schedules[1]!.id, []],
     ]);
     expect(plans[0]).toMatchObject({
       planUrl: '/files/images/plan.webp',
       stalls: [{ x: 0.1, y: 0.2, issuers: [{ name: 'Kim Đồng' }] }, { issuers: [{}, { name: 'Nhã Nam' }] }, {}],
     });
-    expect((await backend.call(`GET /campaigns/${fair.id}`)).body.issuers).toMatchObject([
+    expect((await backend.call(`GET /campaigns/${campaign.id}`)).body.issuers).toMatchObject([
       { name: 'Kim Đồng', stalls: ['A1', 'A2'] },
       { name: 'Nhã Nam', stalls: ['A1', 'A2'] },
     ]);
-    const { body } = await call(`GET /history/campaign/${fair.id}`);
+    const { body } = await call(`GET /history/campaign/${campaign.id}`);
     expect(body.data).toMatchObject([{}, { after: { stalls: ['A1: Kim Đồng', 'A2: Kim Đồng, Nhã Nam', 'A3'] } }, {}]);
   });
 
@@ -93,7 +99,12 @@ describeOnWatchedDatabase('stalls', (open) => {
       stallText.taken('Kim Đồng', 'Nhã Nam', 'A1'),
     ],
     ['a code twice', () => [stall('A1'), stall('a1')], 'stalls.1.code', stallText.codeTwice],
-    ['a time outside the fair', () => [stall('A1', stand(0, 10, 22))], 'stalls.0.issuers.0.endDate', stallText.outside],
+    [
+      'a time outside the campaign',
+      () => [stall('A1', stand(0, 10, 22))],
+      'stalls.0.issuers.0.endDate',
+      stallText.outside,
+    ],
     ['crossed times', () => [stall('A1', stand(0, 12, 11))], 'stalls.0.issuers.0.endDate', stallText.endBeforeStart],
     [
       'an issuer who does not take part',
@@ -108,24 +119,24 @@ describeOnWatchedDatabase('stalls', (open) => {
     expect((await read()).plans[0]!.stalls).toEqual([]);
   });
 
-  it('have an entrance on the plan of the fair and of each stop, which is a change of its own', async () => {
-    const [stop] = fair.organizations[0]!.schedules;
+  it('have an entrance on the plan of the campaign and of each stop, which is a change of its own', async () => {
+    const [stop] = campaign.organizations[0]!.schedules;
     const gates = [
       { scheduleId: null, gate: { x: 0, y: 0.5 } },
       { scheduleId: stop!.id, gate: { x: 1, y: 0.25 } },
       { scheduleId: stop!.id, gate: null },
     ];
     for (const [count, more] of gates.entries())
-      expect((await save([], { version: fair.version + count, ...more })).status).toBe(200);
+      expect((await save([], { version: campaign.version + count, ...more })).status).toBe(200);
     expect((await read()).plans.map(({ gate }) => gate)).toEqual([{ x: 0, y: 0.5 }, null, null]);
-    expect((await read()).version).toBe(fair.version + gates.length);
-    expect((await save([], { version: fair.version + 3, gate: { x: 1.5, y: 0 } })).status).toBe(422);
+    expect((await read()).version).toBe(campaign.version + gates.length);
+    expect((await save([], { version: campaign.version + 3, gate: { x: 1.5, y: 0 } })).status).toBe(422);
   });
 
   it('are saved once when nothing differs: the version stays, so that nobody else is refused', async () => {
     const stalls = [stall('A1', stand(1, 15, 20), stand(0, 10, 15)), stall('A2')];
     await save(stalls);
-    const more = { version: fair.version + 1 };
+    const more = { version: campaign.version + 1 };
     expect((await save(stalls, more)).body).toMatchObject(more);
     for (const other of [
       { ...stalls[1]!, x: 0.3 },
@@ -142,7 +153,7 @@ describeOnWatchedDatabase('stalls', (open) => {
     expect((await read()).plans[0]!.stalls).toHaveLength(1);
   });
 
-  it('belong to offline fairs and to stops of theirs', async () => {
+  it('belong to offline campaigns and to stops of theirs', async () => {
     expect(await save([], { scheduleId: 999_999 })).toEqual(refusal(404, 'STALLS_STOP_UNKNOWN'));
     const online = await makeCampaign(backend.db, { format: 2, startsAt: day(10), endsAt: day(20) });
     const answer = await save([stall('A1')], { campaignId: online.id, version: 1 });
@@ -151,14 +162,16 @@ describeOnWatchedDatabase('stalls', (open) => {
   });
 
   it('are told to who got, lost or changed one, once, and to nobody for a point on the plan', async () => {
-    const [stop] = fair.organizations[0]!.schedules;
+    const [stop] = campaign.organizations[0]!.schedules;
     await save([stall('A1', stand(0, 10, 15)), stall('A2', stand(0, 15, 20)), stall('A3', stand(1, 10, 20))]);
     expect(await notified()).toEqual(['Kim Đồng', 'Nhã Nam']);
     const moved = { ...stall('A3', stand(1, 10, 20)), x: 0.9 };
-    await save([stall('A1', stand(0, 10, 14)), stall('A2', stand(0, 15, 20)), moved], { version: fair.version + 1 });
+    await save([stall('A1', stand(0, 10, 14)), stall('A2', stand(0, 15, 20)), moved], {
+      version: campaign.version + 1,
+    });
     expect(await notified()).toEqual(['Kim Đồng', 'Kim Đồng', 'Nhã Nam']);
-    await save([stall('A1', stand(1, 10, 11))], { version: fair.version + 2, scheduleId: stop!.id });
-    await save([], { version: fair.version + 3 });
+    await save([stall('A1', stand(1, 10, 11))], { version: campaign.version + 2, scheduleId: stop!.id });
+    await save([], { version: campaign.version + 3 });
     expect(await notified()).toEqual(['Kim Đồng', 'Kim Đồng', 'Kim Đồng', 'Nhã Nam', 'Nhã Nam', 'Nhã Nam']);
   });
 
@@ -167,7 +180,7 @@ describeOnWatchedDatabase('stalls', (open) => {
     await notified();
     const issuer = await backend.signIn(issuers[0]!.email);
     const [row] = await backend.db.rows<{ id: number }>(sql`
-      SELECT id FROM participants WHERE campaign_id = ${fair.id} AND issuer_id = ${issuers[0]!.id}`);
+      SELECT id FROM participants WHERE campaign_id = ${campaign.id} AND issuer_id = ${issuers[0]!.id}`);
     const { id } = row!;
     const commissions = [{ genreId: choices.genreId, commission: 25 }];
     const terms = { commissions, startDate: day(11), endDate: day(13), note: '' };
@@ -178,13 +191,13 @@ describeOnWatchedDatabase('stalls', (open) => {
     );
     expect(stands).toEqual([[[11, 13]], [], [[10, 20]]]);
     expect(await notified()).toEqual(['Kim Đồng', 'Kim Đồng', 'Nhã Nam']);
-    const candidates = (await call(`GET /admin/campaigns/${fair.id}/stalls/issuers`))
+    const candidates = (await call(`GET /admin/campaigns/${campaign.id}/stalls/issuers`))
       .body as unknown as StallCandidate[];
     expect(candidates.map((one) => [one.name, Date.parse(one.startDate), Date.parse(one.endDate)])).toEqual([
       ['Kim Đồng', Date.parse(day(11)), Date.parse(day(13))],
-      ['Nhã Nam', Date.parse(fair.startDate), Date.parse(fair.endDate)],
+      ['Nhã Nam', Date.parse(campaign.startDate), Date.parse(campaign.endDate)],
     ]);
-    const answer = await save([stall('A1', stand(0, 11, 14))], { version: fair.version + 1 });
+    const answer = await save([stall('A1', stand(0, 11, 14))], { version: campaign.version + 1 });
     expect(answer).toEqual(refusal(422, 'INVALID_INPUT'));
     const [from, to] = [instantInWords(day(11)), instantInWords(day(13))];
     expect(answer.body.fields).toEqual({
@@ -193,13 +206,19 @@ describeOnWatchedDatabase('stalls', (open) => {
   });
 
   it('are cut with their place when its dates move, and go with a stop that is gone', async () => {
-    const [first, second] = fair.organizations[0]!.schedules;
+    const [first, second] = campaign.organizations[0]!.schedules;
     await save([stall('A1', stand(0, 10, 13), stand(1, 18, 20))]);
-    await save([stall('B1')], { version: fair.version + 1, scheduleId: second!.id });
+    await save([stall('B1')], { version: campaign.version + 1, scheduleId: second!.id });
     const schedules = [{ ...stopOn(10, 12), id: first!.id }];
     const organizations = [{ organizationId: choices.organizationId, schedules }];
-    const body = { ...offlineBody(choices), isRecurring: true, organizations, id: fair.id, version: fair.version + 2 };
-    const seen = await seenOf(call, fair.id, 'edit');
+    const body = {
+      ...offlineBody(choices),
+      isRecurring: true,
+      organizations,
+      id: campaign.id,
+      version: campaign.version + 2,
+    };
+    const seen = await seenOf(call, campaign.id, 'edit');
     expect((await call('PUT /admin/campaigns/offline', { ...body, endDate: day(17), seen })).status).toBe(200);
     const { plans } = await read();
     expect(plans.map(({ scheduleId }) => scheduleId)).toEqual([null, first!.id]);

@@ -8,7 +8,7 @@ import type {
   Figures,
   IssuerRow,
   OrderCounts,
-  ReaderRow,
+  CustomerRow,
   Revenue,
   SellerRow,
   TitleRow,
@@ -67,11 +67,11 @@ describeOnDatabase('Statistics', (open) => {
 
   const fill = async () => {
     const other = await makeCustomer(shop.db, { levelId: shop.levels.base });
-    const tokens = [shop.readerToken, await shop.signIn(other.email)];
+    const tokens = [shop.customerToken, await shop.signIn(other.email)];
     secondCampaign = await makeCampaign(shop.db);
     for (const { id } of [shop.issuer, shop.otherIssuer]) await makeParticipant(shop.db, secondCampaign.id, id);
     const shelves = [];
-    for (const campaignId of [shop.fair.id, secondCampaign.id]) {
+    for (const campaignId of [shop.campaign.id, secondCampaign.id]) {
       const single = (issuerId: string, salePrice: number) =>
         makeProduct(shop.db, { campaignId, issuerId, salePrice, brought: 300 });
       const [first, second] = [await single(shop.issuer.id, 93_017), await single(shop.issuer.id, 66_667)];
@@ -81,12 +81,12 @@ describeOnDatabase('Statistics', (open) => {
     }
     let serial = 0;
     for (const [round, at] of [...INSTANTS, ...INSTANTS].entries()) {
-      const fair = round % 3 === 2 ? secondCampaign : shop.fair;
-      const shelf = shelves[fair === secondCampaign ? 1 : 0] ?? [];
+      const campaign = round % 3 === 2 ? secondCampaign : shop.campaign;
+      const shelf = shelves[campaign === secondCampaign ? 1 : 0] ?? [];
       const chosen = shelf.filter((_, place_) => (round + place_) % 3 !== 0);
       const ids = await place(
         tokens[round % 2]!,
-        fair.id,
+        campaign.id,
         chosen.map(({ id }) => id),
         1 + (round % 3),
       );
@@ -142,7 +142,12 @@ describeOnDatabase('Statistics', (open) => {
 
   describe.each(['admin', 'issuer'] as const)('of the %s', (side) => {
     test('the cards of today and yesterday, by the days of Ho Chi Minh City', async () => {
-      const { today, yesterday, runningFairs, upcomingFairs } = await read<Dashboard>(side, 'dashboard');
+      const {
+        today,
+        yesterday,
+        runningFairs: runningCampaigns,
+        upcomingFairs: upcomingCampaigns,
+      } = await read<Dashboard>(side, 'dashboard');
       expect([today.day, yesterday.day]).toEqual([TODAY, YESTERDAY]);
       for (const card of [today, yesterday]) {
         const range = { from: card.day, to: card.day };
@@ -154,8 +159,8 @@ describeOnDatabase('Statistics', (open) => {
           [BEHIND.revenue(range), 'commission', card.commission],
         ]);
       }
-      expect(runningFairs.map(({ id }) => id).sort()).toEqual([shop.fair.id, secondCampaign.id].sort());
-      expect(upcomingFairs).toEqual([]);
+      expect(runningCampaigns.map(({ id }) => id).sort()).toEqual([shop.campaign.id, secondCampaign.id].sort());
+      expect(upcomingCampaigns).toEqual([]);
     });
 
     test.each<[string, DayRange & { campaign?: number }]>([
@@ -176,15 +181,15 @@ describeOnDatabase('Statistics', (open) => {
       expect(revenue.points.reduce((sum, { before }) => sum + before.revenue, 0)).toBe(revenue.before.total.revenue);
     });
 
-    test('revenue of one fair since its first order', async () => {
-      const within = { campaign: shop.fair.id };
+    test('revenue of one campaign since its first order', async () => {
+      const within = { campaign: shop.campaign.id };
       const revenue = await read<Revenue>(side, 'statistics/revenue', within);
       expect([revenue.from, revenue.to]).toEqual(['2026-11-01', TODAY]);
       await walk(side, all(BEHIND.revenue(revenue, within), revenue.total));
       for (const point of revenue.points) await walk(side, all(BEHIND.revenue(point, within), point));
     });
 
-    test('revenue by fair, and of each fair by issuer', async () => {
+    test('revenue by campaign, and of each campaign by issuer', async () => {
       const { data, sum, metadata } = await read<Ranked<CampaignRow>>(side, 'statistics/campaigns', {
         ...WEEK,
         size: 10,
@@ -202,12 +207,12 @@ describeOnDatabase('Statistics', (open) => {
       expect(data.map(({ revenue }) => revenue)).toEqual(data.map(({ revenue }) => revenue).sort((a, b) => b - a));
     });
 
-    test('what readers spend; who has no account is one row', async () => {
-      const { data, sum } = await read<Ranked<ReaderRow>>(side, 'statistics/customers', { ...WEEK, size: 10 });
+    test('what customers spend; who has no account is one row', async () => {
+      const { data, sum } = await read<Ranked<CustomerRow>>(side, 'statistics/customers', { ...WEEK, size: 10 });
       expect(data.some(({ customer }) => customer === null)).toBe(true);
       await walk(side, all(BEHIND.revenue(WEEK), sum));
       for (const { customer, ...figures } of data)
-        await walk(side, all(BEHIND.reader(WEEK, customer?.id ?? null), figures));
+        await walk(side, all(BEHIND.customer(WEEK, customer?.id ?? null), figures));
       expect(data.reduce((total, { revenue }) => total + revenue, 0)).toBe(sum.revenue);
     });
 
@@ -220,7 +225,7 @@ describeOnDatabase('Statistics', (open) => {
       await walk(side, [[BEHIND.sold(WEEK), 'copies', sum.copies]]);
     });
 
-    test('revenue and commission are of what readers have, whatever else is counted (D4.19.2, D4.19.6)', async () => {
+    test('revenue and commission are of what customers have, whatever else is counted (D4.19.2, D4.19.6)', async () => {
       const goodsOf = (counts: (order: RawOrder) => boolean): number =>
         orders
           .filter((order) => counts(order) && (side === 'admin' || order.issuer === shop.issuer.id))
@@ -248,8 +253,8 @@ describeOnDatabase('Statistics', (open) => {
       expect(counts.hours.map(({ hour }) => hour)).toEqual(Array.from({ length: 24 }, (_, hour) => hour));
     });
 
-    test('titles of a fair: brought, sold, left, and for how many days', async () => {
-      const campaign = shop.fair.id;
+    test('titles of a campaign: brought, sold, left, and for how many days', async () => {
+      const campaign = shop.campaign.id;
       const { data } = await read<Page<TitleRow>>(side, 'statistics/titles', { campaign, size: 50 });
       expect(data.length).toBe(side === 'admin' ? 3 : 2);
       for (const { book, sold, brought, left, pace, daysLeft } of data) {
@@ -307,7 +312,7 @@ describeOnDatabase('Statistics', (open) => {
     }
   });
 
-  test('a fair that does not exist has no titles', async () => {
+  test('a campaign that does not exist has no titles', async () => {
     const answer = await shop.call('GET /admin/statistics/titles?campaign=999999', { token: adminToken });
     expect([answer.status, answer.body.code]).toEqual([404, 'CAMPAIGN_NOT_FOUND']);
   });

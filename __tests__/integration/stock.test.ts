@@ -19,14 +19,14 @@ describeOnBothDatabases('The counters of stock and points', (open) => {
 
   const bookWith = async (brought: number): Promise<number> => {
     const { id } = await makeBook(shop.db, shop.issuer.id);
-    await makeStock(shop.db, shop.fair.id, id, brought);
+    await makeStock(shop.db, shop.campaign.id, id, brought);
     return id;
   };
 
   const lineOf = (bookIds: number[], quantity = 1, { id = '', capped = false } = {}): BasketLine =>
     ({ quantity, product: { id, bookIds, capped } }) as BasketLine;
 
-  const take = (...lines: BasketLine[]) => shop.db.transaction((tx) => takeStock(tx, shop.fair.id, lines));
+  const take = (...lines: BasketLine[]) => shop.db.transaction((tx) => takeStock(tx, shop.campaign.id, lines));
 
   const countersOf = async (...ids: number[]): Promise<string[]> => {
     const rows = await shop.db.rows<{ brought: number; reserved: number; sold: number }>(
@@ -42,7 +42,7 @@ describeOnBothDatabases('The counters of stock and points', (open) => {
     return row!.taken;
   };
 
-  const orderOf = async (productId: string, quantity: number, token = shop.readerToken) => {
+  const orderOf = async (productId: string, quantity: number, token = shop.customerToken) => {
     const { body } = await shop.order([{ productId, quantity }], { token });
     return (body as { orders: { id: string; code: string; plusPoint: number }[] }).orders[0]!;
   };
@@ -63,7 +63,7 @@ describeOnBothDatabases('The counters of stock and points', (open) => {
       await expect(take(lineOf([rare]))).rejects.toEqual(outOfStock);
     });
 
-    it('refuses a book that was not brought to this fair', async () => {
+    it('refuses a book that was not brought to this campaign', async () => {
       const { id } = await makeBook(shop.db, shop.issuer.id);
       await expect(take(lineOf([id]))).rejects.toEqual(outOfStock);
     });
@@ -134,9 +134,9 @@ describeOnBothDatabases('The counters of stock and points', (open) => {
     it('are earned by nobody for the order of a guest', async () => {
       const order = await orderOf((await shop.sell()).id, 1);
       await shop.db.rows(sql`UPDATE orders SET customer_id = NULL WHERE id = ${order.id}`);
-      const before = await pointsOf(shop.reader.id);
+      const before = await pointsOf(shop.customer.id);
       await grant(order);
-      expect(await pointsOf(shop.reader.id)).toEqual(before);
+      expect(await pointsOf(shop.customer.id)).toEqual(before);
     });
   });
 });

@@ -11,11 +11,11 @@ describeOnWatchedDatabase('The terms in force (A11.15)', (open) => {
   afterAll(() => db.close());
 
   const agree = async () => {
-    const [fair, issuer, genre] = [await makeCampaign(db), await makeIssuer(db), await makeGenre(db)];
-    await makeCommission(db, fair.id, genre.parentId, 15);
-    await makeParticipant(db, fair.id, issuer.id);
-    const [row] = await db.rows<{ id: number }>(sql`SELECT id FROM participants WHERE campaign_id = ${fair.id}`);
-    return { campaignId: fair.id, issuerId: issuer.id, genreId: genre.parentId, participantId: row!.id };
+    const [campaign, issuer, genre] = [await makeCampaign(db), await makeIssuer(db), await makeGenre(db)];
+    await makeCommission(db, campaign.id, genre.parentId, 15);
+    await makeParticipant(db, campaign.id, issuer.id);
+    const [row] = await db.rows<{ id: number }>(sql`SELECT id FROM participants WHERE campaign_id = ${campaign.id}`);
+    return { campaignId: campaign.id, issuerId: issuer.id, genreId: genre.parentId, participantId: row!.id };
   };
 
   const inForce = async (campaignId: number, issuerId: string) => {
@@ -47,7 +47,7 @@ describeOnWatchedDatabase('The terms in force (A11.15)', (open) => {
     for (const answer of TERMS_ANSWERS) expect(numberInForce([{ number: 7, answer }])).toBe(answer === 2 ? 7 : null);
   });
 
-  test('name a commission for each genre of the fair, and for no other', async () => {
+  test('name a commission for each genre of the campaign, and for no other', async () => {
     const { campaignId, issuerId, genreId } = await agree();
     const terms = agreedTermsId(sql`${campaignId}::int`, sql`${issuerId}::uuid`);
     const [row] = await db.rows(sql`

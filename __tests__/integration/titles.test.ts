@@ -22,11 +22,11 @@ describeOnDatabase('One book, one card', (open) => {
     (await read<{ data: TitleCard[] }>(`/titles?${query}`)).data;
 
   /** The book at another fair. */
-  const sellAt = async (fair: Parameters<typeof makeCampaign>[1], salePrice: number, brought = 5) => {
-    const { id } = await makeCampaign(shop.db, fair);
+  const sellAt = async (campaign: Parameters<typeof makeCampaign>[1], salePrice: number, brought = 5) => {
+    const { id } = await makeCampaign(shop.db, campaign);
     await makeStock(shop.db, id, bookId, brought);
     const { id: productId } = await shop.sell({ campaignId: id, bookIds: [bookId], title: 'Sông Hằng', salePrice });
-    return { fairId: id, productId };
+    return { campaignId: id, productId };
   };
 
   test('is offered where it can be bought now, the cheapest first, then where it will be, then where it is gone', async () => {
@@ -42,9 +42,9 @@ describeOnDatabase('One book, one card', (open) => {
     expect(found[0]!.offers.map(({ productId }) => productId)).toEqual(
       [cheap, dear, soon, removed].map(({ productId }) => productId),
     );
-    expect(found[0]).toMatchObject({ salePrice: 49_300, campaign: { id: cheap.fairId } });
+    expect(found[0]).toMatchObject({ salePrice: 49_300, campaign: { id: cheap.campaignId } });
 
-    const narrowed = await titles(`title=song+hang&campaign=${dear.fairId}`);
+    const narrowed = await titles(`title=song+hang&campaign=${dear.campaignId}`);
     expect(narrowed).toMatchObject([{ id: dear.productId, offers: [{ productId: dear.productId }] }]);
     const { metadata } = await read<{ metadata: unknown }>('/products?title=song+hang');
     expect(metadata).toMatchObject({ total: 4 });
@@ -79,7 +79,7 @@ describeOnDatabase('One book, one card', (open) => {
     expect(await shown('sort=priceAsc')).toEqual([soldOut, between]);
   });
 
-  test('is suggested while it is typed, with authors, issuers and fairs of that name', async () => {
+  test('is suggested while it is typed, with authors, issuers and campaigns of that name', async () => {
     const suggested = titleSuggestions.parse(await read('/titles/suggestions?title=song+ha'));
     expect(suggested.titles.map(({ title }) => title)).toEqual(['Sông Hằng']);
     const [author] = suggested.titles[0]!.authors;

@@ -11,7 +11,7 @@ const OFFICE = { address: '55 Quang Trung, Hà Nội', imageUrl: IMAGE };
 const DOMAINS = ['fpt.edu.vn', 'fe.edu.vn'].map((emailDomain) => ({ emailDomain, active: true }));
 const OWN = { name: 'Nguyễn Thị Đọc', phone: '0901 234 567', address: PLACE };
 
-type Who = 'admin' | 'issuer' | 'reader';
+type Who = 'admin' | 'issuer' | 'customer';
 
 /** The path, the user, the facts that are saved twice, and what is added for a change. */
 type Saving = [path: string, who: Who, facts: object, change: object];
@@ -39,7 +39,7 @@ describeOnWatchedDatabase('a save in which nothing differs', (open) => {
     tokens = {
       admin: await stock.signIn(admin.email),
       issuer: stock.issuerToken,
-      reader: stock.readerToken,
+      customer: stock.customerToken,
     };
   });
 
@@ -108,7 +108,7 @@ describeOnWatchedDatabase('a save in which nothing differs', (open) => {
   });
 
   const PROFILES: Saving[] = [
-    ['/users/customer', 'reader', { ...OWN, dob: '2001-02-03', gender: false }, { dob: '2001-02-04' }],
+    ['/users/customer', 'customer', { ...OWN, dob: '2001-02-03', gender: false }, { dob: '2001-02-04' }],
     ['/users/issuer', 'issuer', { ...OWN, description: 'Sách cho mọi nhà' }, { imageUrl: IMAGE }],
     ['/admin/users', 'admin', OWN, { address: { ...PLACE, wardCode: 8 } }],
   ];

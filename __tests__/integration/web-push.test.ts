@@ -95,15 +95,15 @@ describeOnDatabase('notifications to browsers', (open) => {
   };
 
   it('come to every browser that was switched on, with where they lead', async () => {
-    const [reader, other] = [await enter(), await enter()];
-    expect((await backend.call('GET /users/me/push', { token: reader.token })).body).toEqual({
+    const [customer, other] = [await enter(), await enter()];
+    expect((await backend.call('GET /users/me/push', { token: customer.token })).body).toEqual({
       ...{ publicKey: 'public', on: false },
     });
-    expect((await subscribe(reader.token, 'phone')).status).toBe(204);
-    await subscribe(await backend.signIn(reader.email), 'laptop');
+    expect((await subscribe(customer.token, 'phone')).status).toBe(204);
+    await subscribe(await backend.signIn(customer.email), 'laptop');
     await subscribe(other.token, 'other');
-    expect(await isOn(reader.token)).toBe(true);
-    await tell(reader.id);
+    expect(await isOn(customer.token)).toBe(true);
+    await tell(customer.id);
     expect(sent.map(([name]) => name).sort()).toEqual(['laptop', 'phone']);
     expect(sent[0]?.[1]).toEqual({
       ...{ title: 'Trạng thái đơn hàng', body: 'Đơn DH1 đang đến', link: '/orders/1' },
@@ -112,42 +112,42 @@ describeOnDatabase('notifications to browsers', (open) => {
   });
 
   it('cost nothing where nobody has asked for them', async () => {
-    const reader = await enter();
-    await tell(reader.id);
+    const customer = await enter();
+    await tell(customer.id);
     expect(sent).toEqual([]);
   });
 
   it('stop when they are switched off, when the session ends and when it has expired', async () => {
-    const reader = await enter();
-    await subscribe(reader.token, 'phone');
-    expect((await backend.call('DELETE /users/me/push', { token: reader.token })).status).toBe(204);
-    expect(await isOn(reader.token)).toBe(false);
+    const customer = await enter();
+    await subscribe(customer.token, 'phone');
+    expect((await backend.call('DELETE /users/me/push', { token: customer.token })).status).toBe(204);
+    expect(await isOn(customer.token)).toBe(false);
 
-    await subscribe(reader.token, 'phone');
-    await backend.call('DELETE /users/me/sessions', { token: reader.token });
+    await subscribe(customer.token, 'phone');
+    await backend.call('DELETE /users/me/sessions', { token: customer.token });
     expect(await kept()).toEqual([]);
 
-    const again = await backend.signIn(reader.email);
+    const again = await backend.signIn(customer.email);
     await subscribe(again, 'phone');
     await backend.db.rows(
       sql`UPDATE sessions SET expires_at = ${new Date(backend.clock.now().getTime() - DAY).toISOString()}`,
     );
-    await tell(reader.id);
+    await tell(customer.id);
     expect(sent).toEqual([]);
   });
 
   it('go from a browser to whoever has switched them on there last, and of a session to its newest browser', async () => {
-    const [reader, other] = [await enter(), await enter()];
-    await subscribe(reader.token, 'shared');
+    const [customer, other] = [await enter(), await enter()];
+    await subscribe(customer.token, 'shared');
     await subscribe(other.token, 'shared');
-    expect([await isOn(reader.token), await isOn(other.token)]).toEqual([false, true]);
+    expect([await isOn(customer.token), await isOn(other.token)]).toEqual([false, true]);
     await subscribe(other.token, 'renewed');
     expect(await kept()).toEqual(['renewed']);
-    await tell(reader.id, other.id);
+    await tell(customer.id, other.id);
     expect(sent.map(([name]) => name)).toEqual(['renewed']);
   });
 
-  it('leave a reader in peace in their quiet hours, and where they want to hear of such things later', async () => {
+  it('leave a customer in peace in their quiet hours, and where they want to hear of such things later', async () => {
     const { id, token } = await enter();
     await subscribe(token, 'phone');
     const choose = (body: object) => backend.call('PUT /users/me/notification-choices', { token, body });
@@ -164,29 +164,29 @@ describeOnDatabase('notifications to browsers', (open) => {
   });
 
   it('are not sent again to a browser that takes none any more; what fails for now stays', async () => {
-    const [reader, other] = [await enter(), await enter()];
-    await subscribe(reader.token, 'gone');
+    const [customer, other] = [await enter(), await enter()];
+    await subscribe(customer.token, 'gone');
     await subscribe(other.token, 'busy');
     answer = (name) => {
       if (name === 'busy') throw new Error('503');
       return 'gone';
     };
-    await tell(reader.id, other.id);
+    await tell(customer.id, other.id);
     expect(sent).toHaveLength(2);
     expect(await kept()).toEqual(['busy']);
     expect(failures).toEqual([['Error: 503', { pushSubscription: expect.any(Number), service: 'fcm.googleapis.com' }]]);
   });
 
   it('are not taken over by another account that knows the address alone, and not the keys of the browser', async () => {
-    const [reader, stranger] = [await enter(), await enter()];
-    await subscribe(reader.token, 'phone');
+    const [customer, stranger] = [await enter(), await enter()];
+    await subscribe(customer.token, 'phone');
     const body = { ...browser('phone'), keys: { p256dh: newKey(), auth: 'C'.repeat(22) } };
     expect(await backend.call('PUT /users/me/push', { token: stranger.token, body })).toEqual(
       refusal(409, 'PUSH_TAKEN'),
     );
-    expect([await isOn(reader.token), await isOn(stranger.token)]).toEqual([true, false]);
+    expect([await isOn(customer.token), await isOn(stranger.token)]).toEqual([true, false]);
     // The same account may renew its keys.
-    expect((await backend.call('PUT /users/me/push', { token: reader.token, body })).status).toBe(204);
+    expect((await backend.call('PUT /users/me/push', { token: customer.token, body })).status).toBe(204);
   });
 
   it('are refused with a key that nothing can be encrypted for', async () => {

@@ -20,12 +20,12 @@ import {
   releaseIds,
 } from '@tests/support/make-data';
 
-describeOnDatabase('what readers wish for', (open) => {
+describeOnDatabase('what customers wish for', (open) => {
   let backend: TestBackend;
   let token: string;
   let issuer: { id: string };
-  let reader: { id: string };
-  let fairs: { id: number; name: string }[];
+  let customer: { id: string };
+  let campaigns: { id: number; name: string }[];
   let bookId: number;
   /** The same book at both fairs. */
   let products: { id: string; title: string }[];
@@ -36,14 +36,14 @@ describeOnDatabase('what readers wish for', (open) => {
     backend = await startTestBackend({ db: await open(), clock, tokenSeconds: 10_000_000 });
     const { db } = backend;
     await makeLevel(db);
-    reader = await makeCustomer(db, { email: 'reader@test.vn', levelId: (await makeLevel(db, 10)).id });
+    customer = await makeCustomer(db, { email: 'reader@test.vn', levelId: (await makeLevel(db, 10)).id });
     await makeCustomer(db, { email: 'other@test.vn' });
     issuer = await makeIssuer(db);
-    fairs = [await makeCampaign(db, { endsAt: inDays(30) }), await makeCampaign(db, { endsAt: inDays(30) })];
-    for (const { id } of fairs) await makeParticipant(db, id, issuer.id);
+    campaigns = [await makeCampaign(db, { endsAt: inDays(30) }), await makeCampaign(db, { endsAt: inDays(30) })];
+    for (const { id } of campaigns) await makeParticipant(db, id, issuer.id);
     bookId = (await makeBook(db, issuer.id)).id;
     products = [];
-    for (const [place, { id: campaignId }] of fairs.entries()) {
+    for (const [place, { id: campaignId }] of campaigns.entries()) {
       await makeStock(db, campaignId, bookId, 5);
       const prices = { coverPrice: 100_000, salePrice: 90_000 - place * 5000 };
       products.push(
@@ -76,7 +76,7 @@ describeOnDatabase('what readers wish for', (open) => {
 
   const titles = async (own = token) => (await backend.call('GET /wishes/titles', { token: own })).body;
 
-  it('is one wish a book, at whatever fair it was seen, with its best offer', async () => {
+  it('is one wish a book, at whatever campaign it was seen, with its best offer', async () => {
     const answers = await Promise.all(products.map(({ id }) => wish(id)));
     expect(answers.map(({ status }) => status)).toEqual([204, 204]);
     expect(await titles()).toEqual({ books: [bookId], combos: [] });
@@ -90,9 +90,9 @@ describeOnDatabase('what readers wish for', (open) => {
 
   it('may be a combo, which is a title of its own', async () => {
     const other = await makeBook(backend.db, issuer.id);
-    await makeStock(backend.db, fairs[0]!.id, other.id, 5);
+    await makeStock(backend.db, campaigns[0]!.id, other.id, 5);
     const combo = await makeProduct(backend.db, {
-      ...{ campaignId: fairs[0]!.id, issuerId: issuer.id, bookIds: [bookId, other.id], title: 'Hai cuốn' },
+      ...{ campaignId: campaigns[0]!.id, issuerId: issuer.id, bookIds: [bookId, other.id], title: 'Hai cuốn' },
     });
     await wish(combo.id);
     await wish(combo.id);
@@ -102,19 +102,19 @@ describeOnDatabase('what readers wish for', (open) => {
     expect(await titles()).toEqual({ books: [], combos: [] });
   });
 
-  it('is of products that readers see', async () => {
-    const waiting = await makeProduct(backend.db, { campaignId: fairs[0]!.id, issuerId: issuer.id, review: 1 });
+  it('is of products that customers see', async () => {
+    const waiting = await makeProduct(backend.db, { campaignId: campaigns[0]!.id, issuerId: issuer.id, review: 1 });
     expect(await wish(waiting.id)).toEqual(refusal(404, 'PRODUCT_NOT_FOUND'));
   });
 
-  it('is no more than a reader can keep track of', async () => {
+  it('is no more than a customer can keep track of', async () => {
     await backend.db.rows(sql`
       WITH title AS (
         INSERT INTO books (id, code, issuer_id, genre_id, name, image_url, cover_price, description, created_at, updated_at)
         SELECT 1000000 + n, 'W' || n, issuer_id, genre_id, 'Cuốn ' || n, image_url, cover_price, description, created_at, updated_at
         FROM books, generate_series(1, ${LIMITS.wishes}) n WHERE id = ${bookId} RETURNING id)
       INSERT INTO wishes (customer_id, product_id, book_id, created_at)
-      SELECT ${reader.id}, ${products[0]!.id}, id, now() FROM title`);
+      SELECT ${customer.id}, ${products[0]!.id}, id, now() FROM title`);
     expect(await wish(products[0]!.id)).toEqual(refusal(409, 'WISHES_TOO_MANY'));
   });
 
@@ -142,13 +142,18 @@ describeOnDatabase('what readers wish for', (open) => {
       await wish(products[0]!.id);
     });
 
-    it('and a lower price is told once, at the fair that has it', async () => {
+    it('and a lower price is told once, at the campaign that has it', async () => {
       expect(await look()).toEqual([]);
       await price(0, 80_000);
       const { id, title } = products[0]!;
-      const message = wishNotice.cheaper(title, fairs[0]!.name, 80_000, 85_000);
+      const message = wishNotice.cheaper(title, campaigns[0]!.name, 80_000, 85_000);
       expect(await look()).toEqual([
-        { userId: reader.id, message, status: 1, link: expect.stringMatching(new RegExp(`^/products/[a-z-]+/${id}$`)) },
+        {
+          userId: customer.id,
+          message,
+          status: 1,
+          link: expect.stringMatching(new RegExp(`^/products/[a-z-]+/${id}$`)),
+        },
       ]);
       expect(await look()).toEqual([]);
     });
@@ -156,7 +161,7 @@ describeOnDatabase('what readers wish for', (open) => {
     it('and one of nothing is a price, too', async () => {
       expect(await look()).toEqual([]);
       await price(0, 0);
-      const message = wishNotice.cheaper(products[0]!.title, fairs[0]!.name, 0, 85_000);
+      const message = wishNotice.cheaper(products[0]!.title, campaigns[0]!.name, 0, 85_000);
       expect(await look()).toMatchObject([{ message }]);
       expect(message).toContain('Miễn phí');
     });
@@ -165,7 +170,9 @@ describeOnDatabase('what readers wish for', (open) => {
       await price(1, 95_000);
       expect(await look()).toEqual([]);
       await price(1, 88_000);
-      expect(await look()).toMatchObject([{ message: wishNotice.cheaper('Số đỏ', fairs[1]!.name, 88_000, 90_000) }]);
+      expect(await look()).toMatchObject([
+        { message: wishNotice.cheaper('Số đỏ', campaigns[1]!.name, 88_000, 90_000) },
+      ]);
     });
 
     it('and copies that are there again are told, but no title twice in twelve hours', async () => {
@@ -173,23 +180,27 @@ describeOnDatabase('what readers wish for', (open) => {
       expect(await look()).toEqual([]);
       await stock(3);
       expect(await look()).toMatchObject([
-        { status: 2, message: wishNotice.available('Số đỏ', fairs[1]!.name, 85_000) },
+        { status: 2, message: wishNotice.available('Số đỏ', campaigns[1]!.name, 85_000) },
       ]);
       await price(1, 70_000);
       expect(await look()).toEqual([]);
       clock.advance(13 * HOUR);
-      expect(await look()).toMatchObject([{ message: wishNotice.cheaper('Số đỏ', fairs[1]!.name, 70_000, 85_000) }]);
+      expect(await look()).toMatchObject([
+        { message: wishNotice.cheaper('Số đỏ', campaigns[1]!.name, 70_000, 85_000) },
+      ]);
     });
 
-    it('and a fair where the reader may not buy offers them nothing', async () => {
+    it('and a campaign where the customer may not buy offers them nothing', async () => {
       const golden = await makeLevel(backend.db, 999_999_999);
       await backend.db.rows(
-        sql`INSERT INTO campaign_levels (campaign_id, level_id) VALUES (${fairs[1]!.id}, ${golden.id})`,
+        sql`INSERT INTO campaign_levels (campaign_id, level_id) VALUES (${campaigns[1]!.id}, ${golden.id})`,
       );
       await price(1, 10_000);
       expect(await look()).toEqual([]);
       await backend.db.rows(sql`DELETE FROM campaign_levels`);
-      expect(await look()).toMatchObject([{ message: wishNotice.cheaper('Số đỏ', fairs[1]!.name, 10_000, 90_000) }]);
+      expect(await look()).toMatchObject([
+        { message: wishNotice.cheaper('Số đỏ', campaigns[1]!.name, 10_000, 90_000) },
+      ]);
     });
 
     it('by several backends at once, and told once', async () => {
@@ -205,7 +216,7 @@ describeOnDatabase('what readers wish for', (open) => {
     const share = async (own = token) =>
       z.object({ token: z.string() }).parse((await backend.call('POST /wishes/share', { token: own })).body).token;
 
-    it('that everybody opens, that says nothing of its reader, and that ends', async () => {
+    it('that everybody opens, that says nothing of its customer, and that ends', async () => {
       await wish(products[0]!.id);
       const link = await share();
       expect(await share()).toBe(link);
@@ -213,7 +224,7 @@ describeOnDatabase('what readers wish for', (open) => {
       expect(shown.status).toBe(200);
       const { data } = wishEndpoints['GET /wish-lists/{token}'].answer.parse(shown.body);
       expect(data.map(({ id }) => id)).toEqual([products[1]!.id]);
-      expect(shown.text).not.toContain(reader.id);
+      expect(shown.text).not.toContain(customer.id);
 
       const other = await backend.signIn('other@test.vn');
       await backend.call('DELETE /wishes/share', { token: other });
@@ -223,11 +234,11 @@ describeOnDatabase('what readers wish for', (open) => {
       expect(await share()).not.toBe(link);
     });
 
-    it('that leads nowhere once its reader is disabled', async () => {
+    it('that leads nowhere once its customer is disabled', async () => {
       const link = await share();
-      await backend.db.rows(sql`UPDATE users SET active = false WHERE id = ${reader.id}`);
+      await backend.db.rows(sql`UPDATE users SET active = false WHERE id = ${customer.id}`);
       expect(await backend.call(`GET /wish-lists/${link}`, {})).toEqual(refusal(404, 'WISH_LIST_NOT_FOUND'));
-      await backend.db.rows(sql`UPDATE users SET active = true WHERE id = ${reader.id}`);
+      await backend.db.rows(sql`UPDATE users SET active = true WHERE id = ${customer.id}`);
     });
   });
 });

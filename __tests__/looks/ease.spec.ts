@@ -3,7 +3,7 @@ import { cartText } from '@/text/cart';
 import { bellText } from '@/text/bell';
 import { bookOf, goToCheckout, putIntoCart } from '@tests/e2e/buying';
 import { DESK, PHONE } from '@tests/e2e/page-quality';
-import { OTHER_READER, signInAs } from '@tests/e2e/people';
+import { OTHER_CUSTOMER, signInAs } from '@tests/e2e/people';
 import { test } from '@tests/e2e/test';
 import { untilComplete } from '@tests/e2e/waits';
 
@@ -34,15 +34,15 @@ test('with letters twice as large no page of the storefront is wider than its wi
   page,
 }) => {
   test.setTimeout(120_000);
-  await signInAs(page, OTHER_READER, '/livez');
+  await signInAs(page, OTHER_CUSTOMER, '/livez');
   const book = await bookOf(page);
   await putIntoCart(page, book);
   await goToCheckout(page);
   await page.addInitScript(enlarge);
   const { slug, id, campaign } = book;
-  const ofReaders = ['/cart', '/checkout', '/orders', '/profile', '/notifications', '/library', '/wishes'];
+  const ofCustomers = ['/cart', '/checkout', '/orders', '/profile', '/notifications', '/library', '/wishes'];
   const ofAll = ['/', '/products', `/products/${slug}/${id}`, '/campaigns', `/campaigns/${campaign.id}`, '/track'];
-  for (const path of [...ofAll, '/campaigns/calendar', '/help/ordering', ...ofReaders]) {
+  for (const path of [...ofAll, '/campaigns/calendar', '/help/ordering', ...ofCustomers]) {
     await page.setViewportSize(DESK);
     await page.goto(path);
     await untilComplete(page);
@@ -64,10 +64,10 @@ async function expectTellable(chosen: Locator, other: Locator, what: Look): Prom
   expect.soft(await lookOf(chosen, what), what).not.toBe(await lookOf(other, what));
 }
 
-test('in the colours of a reader one sees what is chosen, where one is, and what has the focus', async ({ page }) => {
+test('in the colours of a customer one sees what is chosen, where one is, and what has the focus', async ({ page }) => {
   await page.setViewportSize(DESK);
   await page.emulateMedia({ forcedColors: 'active' });
-  await signInAs(page, OTHER_READER, '/livez');
+  await signInAs(page, OTHER_CUSTOMER, '/livez');
   const [first, second] = [await bookOf(page, 0), await bookOf(page, 1)];
   for (const book of [first, second]) await putIntoCart(page, book);
   await page.goto('/cart');

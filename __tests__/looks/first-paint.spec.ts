@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import type { OrderList } from '@/contract/endpoints/orders';
 import { bookOf } from '@tests/e2e/buying';
 import { DESK, PHONE } from '@tests/e2e/page-quality';
-import { OTHER_READER, signInAs } from '@tests/e2e/people';
+import { OTHER_CUSTOMER, signInAs } from '@tests/e2e/people';
 import { test } from '@tests/e2e/test';
 import { untilComplete } from '@tests/e2e/waits';
 
@@ -122,7 +122,7 @@ for (const size of [PHONE, DESK]) {
     await page.addInitScript(watchShifts);
     await page.setViewportSize(size);
     // Once a page has known the customer, the browser reserves space for what a customer sees.
-    await signInAs(page, OTHER_READER, '/');
+    await signInAs(page, OTHER_CUSTOMER, '/');
     await expect(bell).toBeVisible();
     await delayFonts(page);
     for (const path of [...(await pagesOfAll(page)), '/campaigns/calendar']) {

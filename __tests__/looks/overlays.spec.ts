@@ -6,7 +6,7 @@ import { wishText } from '@/text/wish';
 import { bookOf } from '@tests/e2e/buying';
 import { expectGoodOverlays, type Overlay } from './overlay-walk';
 import { DESK, expectGoodViews } from '@tests/e2e/page-quality';
-import { ADMIN, ISSUER, OTHER_READER, READER, signInAs } from '@tests/e2e/people';
+import { ADMIN, ISSUER, OTHER_CUSTOMER, CUSTOMER, signInAs } from '@tests/e2e/people';
 import { test } from '@tests/e2e/test';
 
 const press = (page: Page, name: string | RegExp) => () => page.getByRole('button', { name }).first().click();
@@ -51,7 +51,7 @@ test.describe('what opens over a page passes axe, fits a phone and speaks Vietna
   });
 
   test('of a customer', async ({ page }) => {
-    await signInAs(page, OTHER_READER, '/livez');
+    await signInAs(page, OTHER_CUSTOMER, '/livez');
     const account = page.getByRole('button', { name: /^Tài khoản của/ });
     await expectGoodOverlays(page, '/profile', [
       { open: press(page, 'Các cấp độ'), shows: /điểm/ },
@@ -72,7 +72,7 @@ test.describe('what opens over a page passes axe, fits a phone and speaks Vietna
   });
 
   test('of a customer who has ordered and read', async ({ page }) => {
-    await signInAs(page, READER, '/livez');
+    await signInAs(page, CUSTOMER, '/livez');
     const waiting = await page.request.get('/api/orders?status=2&size=1');
     const { data } = (await waiting.json()) as { data: { id: string }[] };
     await expectGoodOverlays(page, `/orders/${data[0]?.id}`, [

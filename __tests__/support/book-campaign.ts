@@ -89,13 +89,13 @@ export const openBookCampaign = async (open: OpenDatabase): Promise<BookCampaign
     asIssuer,
     asAdmin,
     async coming(row = {}) {
-      const fair = await makeCampaign(db, { format: 2, ...COMING, ...row });
+      const campaign = await makeCampaign(db, { format: 2, ...COMING, ...row });
       await insertRows(db, campaignCommissions, [
-        { campaignId: fair.id, genreId: genre.parentId, minimalCommission: MINIMUM },
+        { campaignId: campaign.id, genreId: genre.parentId, minimalCommission: MINIMUM },
       ]);
-      await makeParticipant(db, fair.id, issuer.id);
+      await makeParticipant(db, campaign.id, issuer.id);
       await releaseIds(db);
-      return fair;
+      return campaign;
     },
     book,
     async electronic(row = {}) {

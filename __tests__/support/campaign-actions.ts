@@ -47,17 +47,17 @@ const hasStatus =
 /** The parties of a deed at a fair, with the state that they last saw. */
 const partyOf = (world: CampaignWorld, state: CampaignState, { issuer: which, pick, amount, behind }: Action) => {
   const issuer = world.issuers[which];
-  const { fair, products, orders } = state;
+  const { campaign, products, orders } = state;
   const part = state.participations.findLast((one) => one.issuer.id === issuer.id);
   const own = products.filter(({ issuerId }) => issuerId === issuer.id);
   const sold = products.filter(({ review }) => review === REVIEW.ACCEPTED);
   return {
-    ...{ world, fair, issuer, part, own, pick, amount, campaignId: fair.id, reader: world.reader },
+    ...{ world, campaign, issuer, part, own, pick, amount, campaignId: campaign.id, customer: world.customer },
     ...{ organiser: world.organisers[pick % 2]!, id: part?.id ?? 0 },
     seen: Math.max(1, (part?.latest.number ?? 1) - behind),
     terms: {
-      commissions: fair.commissions.map(({ genreId }) => ({ genreId, commission: 15 + amount * 5 })),
-      ...{ startDate: fair.startDate, endDate: fair.endDate, note: '' },
+      commissions: campaign.commissions.map(({ genreId }) => ({ genreId, commission: 15 + amount * 5 })),
+      ...{ startDate: campaign.startDate, endDate: campaign.endDate, note: '' },
     },
     anyProduct: aimAt(products, pick, ({ review }) => review === REVIEW.PENDING),
     onSale: [pick, pick + 1].flatMap((at) => pickFrom(sold, at)?.id ?? []),
@@ -74,14 +74,14 @@ type Party = ReturnType<typeof partyOf>;
 const paper = { ...singleFacts, format: 1, discount: 0 };
 
 /** The consequences of an action, as shown to the organiser just before. */
-const seenBy = ({ world, organiser, fair: { id } }: Party, action: ConsequentialAction): Promise<CampaignSeen> =>
+const seenBy = ({ world, organiser, campaign: { id } }: Party, action: ConsequentialAction): Promise<CampaignSeen> =>
   seenOf((request) => world.call(request, { token: organiser.token }), id, action);
 
 const move =
   (way: string, action: OrganiserAction) =>
   async (party: Party): Promise<Call> => {
     const seen = await seenBy(party, action);
-    return [party.organiser, `PUT /admin/campaigns/${way}`, { id: party.fair.id, note: 'Vì mưa', seen }];
+    return [party.organiser, `PUT /admin/campaigns/${way}`, { id: party.campaign.id, note: 'Vì mưa', seen }];
   };
 
 const decide =
@@ -125,18 +125,18 @@ const ACTIONS = {
   resume: move('restart', 'resume'),
   end: move('end', 'end'),
   async editCampaign(party: Party): Promise<Call> {
-    const { world, organiser, fair, amount, pick } = party;
+    const { world, organiser, campaign, amount, pick } = party;
     const { commissions, organizations, ...body } = campaignBody(world);
-    const start = Date.parse(fair.startDate) + (pick % 5 === 0 ? DAY : 0);
+    const start = Date.parse(campaign.startDate) + (pick % 5 === 0 ? DAY : 0);
     const [first] = organizations;
-    const schedules = fair.organizations.flatMap((one) =>
+    const schedules = campaign.organizations.flatMap((one) =>
       one.schedules.map(({ id, startDate, endDate }) => ({ ...first!.schedules[0]!, id, startDate, endDate })),
     );
     return [
       organiser,
       'PUT /admin/campaigns/offline',
       {
-        ...{ ...body, id: fair.id, version: fair.version, organizations: [{ ...first, schedules }] },
+        ...{ ...body, id: campaign.id, version: campaign.version, organizations: [{ ...first, schedules }] },
         ...{ startDate: iso(start), endDate: iso(start + (2 + (amount % 4)) * DAY) },
         commissions: commissions.map((one) => ({ ...one, minimalCommission: 10 + 5 * (pick % 4) })),
         seen: await seenBy(party, 'edit'),
@@ -215,14 +215,14 @@ const ACTIONS = {
     anyProduct && [organiser, 'PUT /admin/products/acceptance', { id: anyProduct.id, version: anyProduct.version }],
   rejectProduct: ({ organiser, anyProduct }: Party): Call | undefined =>
     anyProduct && [organiser, 'PUT /admin/products/rejection', { id: anyProduct.id, version: anyProduct.version }],
-  order({ reader, campaignId, onSale, amount }: Party): Call | undefined {
+  order({ customer, campaignId, onSale, amount }: Party): Call | undefined {
     const ids = [...new Set(onSale)].slice(0, 1 + (amount % 2));
     const lines = ids.map((productId) => ({ productId, quantity: 1 + (amount % 3) }));
-    return ids.length ? [reader, 'POST /orders', orderBody(campaignId, lines)] : undefined;
+    return ids.length ? [customer, 'POST /orders', orderBody(campaignId, lines)] : undefined;
   },
-  cancelOrder({ reader, orders, pick }: Party): Call | undefined {
+  cancelOrder({ customer, orders, pick }: Party): Call | undefined {
     const order = aimAt(orders, pick, hasStatus(ORDER_STATUS.PROCESSING));
-    return order && [reader, 'PUT /orders/cancel', { id: order.id }];
+    return order && [customer, 'PUT /orders/cancel', { id: order.id }];
   },
   refuseOrder: moveOrder('/issuer/orders/cancel', ORDER_STATUS.PROCESSING),
   ship: moveOrder('/issuer/orders/shipping', ORDER_STATUS.PROCESSING),

@@ -22,7 +22,7 @@ const MOVES = {
   participation: movesOf(PARTICIPANT_LIFE),
   review: movesOf(REVIEW_LIFE),
   order: movesOf(ORDER_LIFE),
-  fair: movesOf(CAMPAIGN_LIFE),
+  campaign: movesOf(CAMPAIGN_LIFE),
 };
 
 const expectLegal = (steps: readonly number[], moves: ReadonlySet<string>): void => {
@@ -34,20 +34,21 @@ const expectLegal = (steps: readonly number[], moves: ReadonlySet<string>): void
  */
 const follows = (status: CampaignStatusId): Set<number> => {
   const reached = new Set<number>([status]);
-  for (const from of reached) for (const to of [1, 2, 3, 4, 5]) if (MOVES.fair.has(`${from}>${to}`)) reached.add(to);
+  for (const from of reached)
+    for (const to of [1, 2, 3, 4, 5]) if (MOVES.campaign.has(`${from}>${to}`)) reached.add(to);
   return reached;
 };
 
-export const expectCampaign = (before: CampaignState, { at, fair }: CampaignState): void => {
-  const [start, end] = [Date.parse(fair.startDate), Date.parse(fair.endDate)];
+export const expectCampaign = (before: CampaignState, { at, campaign }: CampaignState): void => {
+  const [start, end] = [Date.parse(campaign.startDate), Date.parse(campaign.endDate)];
   const { NOT_STARTED, RUNNING, ENDED, POSTPONED } = CAMPAIGN_STATUS;
-  expect(follows(before.fair.status)).toContain(fair.status);
+  expect(follows(before.campaign.status)).toContain(campaign.status);
   expect(start).toBeLessThan(end);
-  if (fair.status === NOT_STARTED) expect(at).toBeLessThan(start);
-  if (fair.status === RUNNING) expect(at).toBeGreaterThanOrEqual(start);
-  if (fair.status === RUNNING || fair.status === POSTPONED) expect(at).toBeLessThan(end);
-  if (fair.status === ENDED) expect(at).toBeGreaterThanOrEqual(end);
-  for (const stop of fair.organizations.flatMap(({ schedules }) => schedules)) {
+  if (campaign.status === NOT_STARTED) expect(at).toBeLessThan(start);
+  if (campaign.status === RUNNING) expect(at).toBeGreaterThanOrEqual(start);
+  if (campaign.status === RUNNING || campaign.status === POSTPONED) expect(at).toBeLessThan(end);
+  if (campaign.status === ENDED) expect(at).toBeGreaterThanOrEqual(end);
+  for (const stop of campaign.organizations.flatMap(({ schedules }) => schedules)) {
     expect(Date.parse(stop.startDate)).toBeGreaterThanOrEqual(start);
     expect(Date.parse(stop.startDate)).toBeLessThan(Date.parse(stop.endDate));
     expect(Date.parse(stop.endDate)).toBeLessThanOrEqual(end);
@@ -135,7 +136,7 @@ export const expectOrders = (before: CampaignState, after: CampaignState): void 
     // The product's own terms, which `expectProducts` compares with those in force when it was accepted.
     expect(products.map(({ termsId }) => termsId)).toContain(line.termsId);
     expect(products.map(({ commission }) => commission)).toContain(line.commission);
-    expect([before, after].map(({ fair }) => fair.status)).toContain(CAMPAIGN_STATUS.RUNNING);
+    expect([before, after].map(({ campaign }) => campaign.status)).toContain(CAMPAIGN_STATUS.RUNNING);
   }
 };
 
@@ -168,7 +169,7 @@ const faultsAt = ({ db }: CampaignWorld, campaignId: number) =>
       WHERE o.campaign_id = ${campaignId} AND c.cancelled_at IS NOT NULL`);
 
 /** Expects nothing pending that can no longer be answered, once all due tasks have run. */
-export const expectSettled = ({ fair: { status }, participations }: CampaignState): void => {
+export const expectSettled = ({ campaign: { status }, participations }: CampaignState): void => {
   const { NOT_STARTED, ENDED, CANCELLED } = CAMPAIGN_STATUS;
   if (status === NOT_STARTED) return;
   expect(participations.filter((one) => PENDING.includes(one.status))).toEqual([]);
@@ -179,7 +180,7 @@ export const expectSettled = ({ fair: { status }, participations }: CampaignStat
 /** Expects exactly one notification of what happened once. */
 export const expectNotifiedOnce = async (
   { db }: CampaignWorld,
-  { fair: { id, status } }: CampaignState,
+  { campaign: { id, status } }: CampaignState,
 ): Promise<void> => {
   const notified = await db.rows<{ deed: string; times: number }>(sql`
     SELECT payload ->> 'deed' AS deed, count(*)::int AS times FROM outbox
@@ -194,5 +195,5 @@ export const expectNotifiedOnce = async (
 };
 
 /** Expects counters, promises and terms to be consistent. */
-export const expectCounters = async (world: CampaignWorld, { fair: { id } }: CampaignState): Promise<void> =>
+export const expectCounters = async (world: CampaignWorld, { campaign: { id } }: CampaignState): Promise<void> =>
   expect(await faultsAt(world, id)).toEqual([]);

@@ -55,17 +55,17 @@ export const issuerCampaignOf = (format: 1 | 2 = 2, reason: string | null = null
     ...{ number: 1, proposedBy: 1 as const, proposerName: 'Ban tổ chức', proposedAt: '2026-10-01T00:00:00.000Z' },
     ...{ ...DATES, note: '', answer: 2 as const, answeredAt: null, answererName: null, commissions },
   };
-  const fair = { id: 7, name: 'Hội sách mùa xuân', imageUrl: '/files/fairs/a.webp', format, status: 1 as const };
+  const campaign = { id: 7, name: 'Hội sách mùa xuân', imageUrl: '/files/fairs/a.webp', format, status: 1 as const };
   return {
     campaign: {
-      ...{ ...fair, ...DATES, address: null, isRecurring: false, issuers: [], productCount: 0, description: '' },
+      ...{ ...campaign, ...DATES, address: null, isRecurring: false, issuers: [], productCount: 0, description: '' },
       ...{ organizations: [], groups: [], levels: [], genres: [] },
     },
     audience: { level: null, groups: [], readers: 9, allReaders: 9 },
     minimums: commissions,
     participation: {
       ...{ id: 1, status: 3, note: '', message: '', createdAt: DATES.startDate, updatedAt: DATES.startDate },
-      campaign: { ...fair, ...DATES, address: null },
+      campaign: { ...campaign, ...DATES, address: null },
       issuer: { ...ISSUER, imageUrl: null, active: true },
       ...{ latest: terms, inForce: terms, waitsFor: null, actions: [], versions: [terms], steps: [] },
       audience: { level: null, groups: [], readers: 9, allReaders: 9 },

@@ -27,7 +27,7 @@ export interface CampaignWorld extends TestBackend {
   clock: TestClock;
   organisers: [Person, Person];
   issuers: [Seller, Seller];
-  reader: Person;
+  customer: Person;
   /** A parent genre. */
   genreId: number;
   organizationId: number;
@@ -55,7 +55,7 @@ export const openCampaignWorld = async (open: OpenDatabase): Promise<CampaignWor
     ...{ ...backend, clock, genreId: genre.parentId, organizationId },
     organisers: [await person(await makeUser(db, ROLE.SYSTEM)), await person(await makeUser(db, ROLE.SYSTEM))],
     issuers: [await seller(), await seller()],
-    reader: await person(await makeCustomer(db)),
+    customer: await person(await makeCustomer(db)),
   };
   // The tests may span years.
   await db.rows(sql`UPDATE sessions SET expires_at = expires_at + interval '50 years'`);
@@ -120,7 +120,7 @@ interface PlacedLine {
 /** Everything that is stored about a fair at an instant. */
 export interface CampaignState {
   at: number;
-  fair: AdminCampaign;
+  campaign: AdminCampaign;
   participations: StoredParticipation[];
   /** Id of the terms in force by issuer; without those who do not take part. */
   agreed: Map<string, number>;
@@ -135,7 +135,7 @@ const stepsOf = (table: string, owner: string, order: string) =>
 
 export const readCampaignState = async ({ db, clock }: CampaignWorld, id: number): Promise<CampaignState> => {
   const now = clock.now();
-  const [agreed, fair, participations, products, orders, lines] = await Promise.all([
+  const [agreed, campaign, participations, products, orders, lines] = await Promise.all([
     db.rows<{ issuerId: string; termsId: number }>(sql`
       SELECT DISTINCT ON (pt.issuer_id) pt.issuer_id AS "issuerId", t.id AS "termsId"
       FROM participants pt JOIN participant_terms t ON t.participant_id = pt.id AND t.answer = 2
@@ -154,5 +154,5 @@ export const readCampaignState = async ({ db, clock }: CampaignWorld, id: number
       FROM order_lines l JOIN orders o ON o.id = l.order_id WHERE o.campaign_id = ${id} ORDER BY 1`),
   ]);
   const termsOf = new Map(agreed.map(({ issuerId, termsId }) => [issuerId, termsId]));
-  return { at: now.getTime(), fair, participations, agreed: termsOf, products, orders, lines };
+  return { at: now.getTime(), campaign, participations, agreed: termsOf, products, orders, lines };
 };

@@ -37,16 +37,16 @@ export interface Counter extends Shop {
   waiting(lines: LineSpec[]): Promise<string>;
   pass(orderId: string): Promise<PickupPass>;
   /** `as('staff', 'PUT /staff/orders/received', body)` with a new idempotency key, or the given one. */
-  as(who: 'staff' | 'issuer' | 'reader', request: string, body?: unknown, key?: string): Promise<Answer>;
+  as(who: 'staff' | 'issuer' | 'customer', request: string, body?: unknown, key?: string): Promise<Answer>;
   handOver(id: string, proof: string, more?: object, key?: string): Promise<Answer>;
 }
 
 export const openCounter = async (open: OpenDatabase, settings: Omit<Settings, 'db'> = {}): Promise<Counter> => {
   const shop = await openShop(open, { tokenSeconds: LONGER_THAN_A_CAMPAIGN, ...settings });
   const user = await makeUser(shop.db, ROLE.STAFF, { name: 'Lê Thị Hoa' });
-  await putOnDuty(shop.db, shop.fair.id, user.id);
+  await putOnDuty(shop.db, shop.campaign.id, user.id);
   const staff = { id: user.id, token: await shop.signIn(user.email) };
-  const tokens = { staff: staff.token, issuer: shop.issuerToken, reader: shop.readerToken };
+  const tokens = { staff: staff.token, issuer: shop.issuerToken, customer: shop.customerToken };
   const as: Counter['as'] = (who, request, body, key = randomUUID()) =>
     shop.call(request, {
       token: tokens[who],
@@ -63,7 +63,7 @@ export const openCounter = async (open: OpenDatabase, settings: Omit<Settings, '
       return makeAvailable(shop.db, order.id);
     },
     async pass(orderId) {
-      const answer = await as('reader', `GET /orders/${orderId}/pickup-code`);
+      const answer = await as('customer', `GET /orders/${orderId}/pickup-code`);
       if (answer.status !== 200) throw new Error(answer.text);
       return answer.body as unknown as PickupPass;
     },

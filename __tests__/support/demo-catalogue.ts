@@ -18,9 +18,9 @@ const numbered = (keys: Iterable<string>): Map<string, number> =>
   new Map([...new Set(keys)].map((key, place) => [key, place + 1]));
 
 const books = new Map(makeBooks().map((book) => [book.key, book]));
-const fairs = makeCampaigns();
+const campaigns = makeCampaigns();
 const bookIds = numbered(books.keys());
-const campaignIds = numbered(fairs.map(({ key }) => key));
+const campaignIds = numbered(campaigns.map(({ key }) => key));
 const authorIds = numbered([...books.values()].flatMap(({ authors }) => authors));
 const publisherNames = new Map(publishers.map(({ key, name }, place) => [key as string, { id: place + 1, name }]));
 const issuerNames = new Map(issuers.map(({ key, name }) => [key as string, name]));
@@ -50,7 +50,7 @@ const rowOf = (product: SeedProduct): ProductRow => {
       ...{ covers: [], itemCount: members.length, coverPrice: product.coverPrice, salePrice: product.salePrice },
       ...{ discount: product.discount, saving: null, rating: null, pdfExtraPrice: null, audioExtraPrice: null },
     },
-    campaignId: must(campaignIds.get(product.fair)),
+    campaignId: must(campaignIds.get(product.campaign)),
     bookId: product.book === null ? null : must(bookIds.get(product.book)),
     createdAt: momentToDate(SEEDED_AT, product.createdAt).toISOString(),
     ...{ onSale: true, released: true, underCeiling: null },
@@ -86,9 +86,9 @@ const moreRows = (rows: readonly ProductRow[], count: number): ProductRow[] => {
 export const openDemoCatalogue = (
   size = 0,
   as: (row: ProductRow) => ProductRow = (row) => row,
-): { catalogue: Catalogue; fairs: CampaignBoard; rows: ProductRow[] } => {
+): { catalogue: Catalogue; campaigns: CampaignBoard; rows: ProductRow[] } => {
   const board = new CampaignBoard();
-  for (const { key, name, format, startsAt, endsAt, cancelledAt, postponedAt } of fairs)
+  for (const { key, name, format, startsAt, endsAt, cancelledAt, postponedAt } of campaigns)
     board.set({
       ...{ id: must(campaignIds.get(key)), name, format, requiredLevel: null },
       startsAt: momentToDate(SEEDED_AT, startsAt).toISOString(),
@@ -104,5 +104,5 @@ export const openDemoCatalogue = (
   const rows = [...own, ...moreRows(own, Math.max(0, size - own.length))].map(as);
   const coming = atOnce(catalogue.prepare(rows));
   atOnce(catalogue.arrange(coming))();
-  return { catalogue, fairs: board, rows };
+  return { catalogue, campaigns: board, rows };
 };

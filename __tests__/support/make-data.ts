@@ -92,7 +92,7 @@ export const makeGroup = async (db: Database, row: Row<typeof groups> = {}) => {
 export const makeCampaign = async (db: Database, row: Row<typeof campaigns> = {}) => {
   const id = next();
   const online = row.format === 2;
-  const fair = {
+  const campaign = {
     id,
     code: randomUUID(),
     name: `Fair ${id}`,
@@ -111,8 +111,8 @@ export const makeCampaign = async (db: Database, row: Row<typeof campaigns> = {}
     ...STAMPS,
     ...row,
   };
-  await insertRows(db, campaigns, [fair]);
-  return fair;
+  await insertRows(db, campaigns, [campaign]);
+  return campaign;
 };
 
 export const makeGenre = async (db: Database) => {

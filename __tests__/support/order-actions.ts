@@ -49,11 +49,11 @@ const PAYABLE = { [PAYMENT.VIETQR]: DAY };
 
 const place =
   (type: 1 | 2, payment: PaymentId = PAYMENT.CASH) =>
-  ({ world: { shop, products, reader, placeOrder }, pick, amount }: Scene): Work => {
+  ({ world: { shop, products, customer, placeOrder }, pick, amount }: Scene): Work => {
     const chosen = [...new Set([products[pick % products.length]!, products[(pick + amount) % products.length]!])];
     const lines = chosen.map((productId) => ({ productId, quantity: 1 + (amount % 3) }));
-    const body = orderBody(shop.fair.id, lines, { payment, ...(type === 2 && { type, address: undefined }) });
-    return placeOrder(reader(), placeOrderBody.parse(body), randomUUID(), PAYABLE);
+    const body = orderBody(shop.campaign.id, lines, { payment, ...(type === 2 && { type, address: undefined }) });
+    return placeOrder(customer(), placeOrderBody.parse(body), randomUUID(), PAYABLE);
   };
 
 /** A transfer arrives: mostly of the requested amount; sometimes of another amount, late, or twice. */
@@ -71,7 +71,7 @@ const sellAtCounter = ({ world: { shop, issuers, products }, pick, amount }: Sce
   const productId = products[amount === 9 ? pick % products.length : (pick % 2) * 3 + (amount % 3)]!;
   const lines = [{ productId, quantity: 1 + (amount % 2), withPdf: false, withAudio: false }];
   const call = { operation: 'POST /issuer/orders' as const, key: randomUUID() };
-  return sell(issuers[pick % 2]!(), assertCounter, { campaignId: shop.fair.id, lines }, call);
+  return sell(issuers[pick % 2]!(), assertCounter, { campaignId: shop.campaign.id, lines }, call);
 };
 
 /** A change of an order in the back office, by its issuer or the organiser. */
@@ -109,7 +109,7 @@ const handOverCode =
   };
 
 const setCampaign = ({ world: { shop } }: Scene, column: 'postponed_at', at: string | null): Promise<unknown> =>
-  shop.db.rows(sql`UPDATE campaigns SET ${sql.identifier(column)} = ${at} WHERE id = ${shop.fair.id}`);
+  shop.db.rows(sql`UPDATE campaigns SET ${sql.identifier(column)} = ${at} WHERE id = ${shop.campaign.id}`);
 
 /** Three backends run the due tasks at the same time. */
 const runJobs = async ({ shop: { db, clock, parts } }: OrderWorld): Promise<void> => {
@@ -129,10 +129,10 @@ const runJobs = async ({ shop: { db, clock, parts } }: OrderWorld): Promise<void
 export const findTasks = ({ shop: { db, clock } }: OrderWorld): Promise<void> =>
   inTransaction({ db, now: clock.now(), actor: CLOCK }, scheduleMissing);
 
-const endCampaignAt = ({ shop: { db, clock, fair } }: OrderWorld, end: Date): Promise<void> =>
+const endCampaignAt = ({ shop: { db, clock, campaign } }: OrderWorld, end: Date): Promise<void> =>
   inTransaction({ db, now: clock.now(), actor: CLOCK }, async (ctx) => {
-    await ctx.tx.rows(sql`UPDATE campaigns SET ends_at = ${end.toISOString()} WHERE id = ${fair.id}`);
-    await scheduleAt(ctx, 'campaign.ended', String(fair.id), end, null);
+    await ctx.tx.rows(sql`UPDATE campaigns SET ends_at = ${end.toISOString()} WHERE id = ${campaign.id}`);
+    await scheduleAt(ctx, 'campaign.ended', String(campaign.id), end, null);
   });
 
 const closedByClock = async ({ shop: { db } }: OrderWorld): Promise<number> =>
@@ -145,7 +145,7 @@ const ACTIONS = {
   orderOnline: place(1, PAYMENT.VIETQR),
   orderOnlineForCounter: place(2, PAYMENT.VIETQR),
   pay,
-  payInCash: ({ world, order }: Scene): Work => order && payInCash(world.reader(), 'Tiền mặt', order.checkoutId),
+  payInCash: ({ world, order }: Scene): Work => order && payInCash(world.customer(), 'Tiền mặt', order.checkoutId),
   sell: sellAtCounter,
   ship: move('ship'),
   changeShipment: move('changeShipment', { carrier: 'jt' }),
@@ -154,7 +154,7 @@ const ACTIONS = {
   makeAvailable: move('makeAvailable'),
   changePlace: move('changePlace'),
   cancel: move('cancel'),
-  cancelOwn: ({ world, order }: Scene): Work => order && cancelOwnOrder(world.reader(), { id: order.id }),
+  cancelOwn: ({ world, order }: Scene): Work => order && cancelOwnOrder(world.customer(), { id: order.id }),
   handOver: handOverCode(() => 0),
   handOverLate: handOverCode((amount) => amount * 6),
   many: ({ world: { issuers }, orders, pick, amount }: Scene): Work => {

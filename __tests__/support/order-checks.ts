@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { ORDER_LIFE, PAYMENT, type OrderStatusId, type PaymentId } from '@/contract/states/order';
-import { READER_LIMITS, type OrderWorld } from './order-world';
+import { CUSTOMER_LIMITS, type OrderWorld } from './order-world';
 
 /** Errors in counters, limits and points, recomputed from the orders; empty if there are none. */
 export const faultsOfOrders = ({ shop: { db } }: OrderWorld): Promise<unknown[]> =>
@@ -18,7 +18,7 @@ export const faultsOfOrders = ({ shop: { db } }: OrderWorld): Promise<unknown[]>
         WHERE l.product_id = p.id AND o.status NOT IN (7, 8))
     UNION ALL SELECT 'more copies than a reader may keep', book_id::text FROM (SELECT l.book_id, sum(l.quantity) AS kept
       FROM lines l WHERE l.customer_id IS NOT NULL AND l.status IN (1, 2, 3) GROUP BY l.customer_id, l.book_id) held
-      WHERE kept > ${READER_LIMITS.copies}
+      WHERE kept > ${CUSTOMER_LIMITS.copies}
     UNION ALL SELECT 'an order that waits for its issuer for ever', o.id::text FROM orders o
       WHERE o.status = 2 AND (o.payment = 3) <> (o.take_up_by IS NOT NULL)
     UNION ALL SELECT 'points that drift', c.user_id::text FROM customers c WHERE c.point <> (

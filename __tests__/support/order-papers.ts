@@ -69,7 +69,7 @@ export const orderPapersOf = (kind: DrawnKind, count: number): Omit<OrderPapers,
   orders: Array.from({ length: count }, (_, at) => paperOrder(at)),
   picks: Array.from({ length: count }, (_, at) => ({
     issuer: at % 2 ? 'Nhã Nam' : 'Kim Đồng',
-    fair: 'Phố sách mùa xuân',
+    campaign: 'Phố sách mùa xuân',
     code: `S${at}`,
     isbn: null,
     title: `${TITLES[at % TITLES.length] ?? ''} ${at}`,

@@ -15,7 +15,7 @@ export interface OrderWorld {
   shop: Shop;
   products: string[];
   issuers: [CallerOf, CallerOf];
-  reader: CallerOf;
+  customer: CallerOf;
   staff: CallerOf;
   organiser: CallerOf;
   placeOrder: PlaceOrder;
@@ -24,7 +24,7 @@ export interface OrderWorld {
 }
 
 /** The limits per customer at the fair: high enough for most deeds to succeed. */
-export const READER_LIMITS = { checkouts: 8, copies: 20 };
+export const CUSTOMER_LIMITS = { checkouts: 8, copies: 20 };
 
 /** The call context of a user at this moment. */
 export type CallerOf = () => CallContext;
@@ -36,8 +36,8 @@ export const openOrderWorld = async (open: OpenDatabase): Promise<OrderWorld> =>
     const actor: User = { id, role, name: `role ${role}`, sessionId: '' };
     return () => ({ db, now: clock.now(), actor });
   };
-  await db.rows(sql`UPDATE campaigns SET reader_checkouts = ${READER_LIMITS.checkouts}, reader_copies = ${READER_LIMITS.copies}, cash_days = 1
-    WHERE id = ${shop.fair.id}`);
+  await db.rows(sql`UPDATE campaigns SET reader_checkouts = ${CUSTOMER_LIMITS.checkouts}, reader_copies = ${CUSTOMER_LIMITS.copies}, cash_days = 1
+    WHERE id = ${shop.campaign.id}`);
   const products: string[] = [];
   for (const { id: issuerId } of [issuer, otherIssuer]) {
     for (const more of [{ brought: 6 }, { brought: 9, quantityCap: 5 }, { brought: 30, format: 2 }])
@@ -47,10 +47,10 @@ export const openOrderWorld = async (open: OpenDatabase): Promise<OrderWorld> =>
       UPDATE books SET pdf_file_id = ${pdfFileId} WHERE id = (SELECT book_id FROM products WHERE id = ${products.at(-1)!})`);
   }
   const staff = await makeUser(db, ROLE.STAFF);
-  await putOnDuty(db, shop.fair.id, staff.id);
+  await putOnDuty(db, shop.campaign.id, staff.id);
   return {
     ...{ shop, products, issuers: [callerOf(issuer, ROLE.ISSUER), callerOf(otherIssuer, ROLE.ISSUER)] },
-    reader: callerOf(shop.reader, ROLE.CUSTOMER),
+    customer: callerOf(shop.customer, ROLE.CUSTOMER),
     staff: callerOf(staff, ROLE.STAFF),
     organiser: callerOf(await makeUser(db, ROLE.SYSTEM), ROLE.SYSTEM),
     placeOrder: createPlaceOrder(db),

@@ -43,7 +43,7 @@ export const openPaymentShop = async (open: OpenDatabase, rateLimits = {}) => {
     const total = placed.orders.reduce((sum, order) => sum + order.total, 0);
     return { ...placed, total, products };
   };
-  const ask = (request: string, body?: object, token = shop.readerToken) =>
+  const ask = (request: string, body?: object, token = shop.customerToken) =>
     shop.call(request, { token, ...(body && { body }) });
   const pay = (checkoutId: string) => ask(`POST /orders/${checkoutId}/pay`);
   const contentOf = async (checkoutId: string): Promise<string> => {

@@ -41,8 +41,12 @@ const isWanted = (catalogue: Catalogue, product: number, wanted: string): boolea
  * The rank of the first wanted title in the results; -1 if it is not found, or if there are results where none should
  * be.
  */
-export const placeOf = (catalogue: Catalogue, fairs: CampaignBoard, { kind, typed, wanted }: GoldenQuery): number => {
-  const { products } = find(catalogue, fairs, { title: typed, sort: 'newest' }, { byTitle: true });
+export const placeOf = (
+  catalogue: Catalogue,
+  campaigns: CampaignBoard,
+  { kind, typed, wanted }: GoldenQuery,
+): number => {
+  const { products } = find(catalogue, campaigns, { title: typed, sort: 'newest' }, { byTitle: true });
   if (kind === ABSENT) return products.length === 0 ? 0 : -1;
   return products.findIndex((product) => isWanted(catalogue, product, wanted));
 };
@@ -56,12 +60,12 @@ export interface Score {
 /** How many of the queries find the wanted title first, and among the first five, by kind. */
 export const scoreGolden = (
   catalogue: Catalogue,
-  fairs: CampaignBoard,
+  campaigns: CampaignBoard,
 ): { scores: Map<string, Score>; missed: GoldenQuery[] } => {
   const scores = new Map<string, Score>();
   const missed: GoldenQuery[] = [];
   for (const query of readGolden()) {
-    const place = placeOf(catalogue, fairs, query);
+    const place = placeOf(catalogue, campaigns, query);
     const score = scores.get(query.kind) ?? { queries: 0, first: 0, amongFive: 0 };
     scores.set(query.kind, {
       queries: score.queries + 1,

@@ -9,7 +9,7 @@ import { makeProducts, type SeedProduct } from '@server/backend/demo/data/produc
 import { makeCopies } from '@server/backend/demo/data/stock';
 
 export const books = makeBooks();
-export const fairs = makeCampaigns();
+export const campaigns = makeCampaigns();
 export const people = makePeople();
 export const products = makeProducts();
 export const orders = makeOrders();
@@ -19,10 +19,10 @@ export const SEEDED_AT = new Date('2026-11-21T10:00:00+07:00');
 
 export const byKey = <T extends { key: string }>(list: readonly T[]) => new Map(list.map((item) => [item.key, item]));
 export const bookBy = byKey(books);
-export const campaignBy = byKey(fairs);
+export const campaignBy = byKey(campaigns);
 export const personBy = byKey(people);
 export const productBy = byKey(products);
-export const counters = new Map(stock.map((row) => [`${row.fair}/${row.book}`, row]));
+export const counters = new Map(stock.map((row) => [`${row.campaign}/${row.book}`, row]));
 
 export const expectUnique = (values: readonly string[]) => expect(new Set(values).size).toBe(values.length);
 
@@ -31,13 +31,13 @@ export const must = <T>(value: T | null | undefined): T => {
   return value;
 };
 
-export const statusOf = (fair: SeedCampaign) =>
+export const statusOf = (campaign: SeedCampaign) =>
   campaignStatus(
     {
-      startsAt: momentToDate(SEEDED_AT, fair.startsAt),
-      endsAt: momentToDate(SEEDED_AT, fair.endsAt),
-      cancelledAt: fair.cancelledAt && momentToDate(SEEDED_AT, fair.cancelledAt),
-      postponedAt: fair.postponedAt && momentToDate(SEEDED_AT, fair.postponedAt),
+      startsAt: momentToDate(SEEDED_AT, campaign.startsAt),
+      endsAt: momentToDate(SEEDED_AT, campaign.endsAt),
+      cancelledAt: campaign.cancelledAt && momentToDate(SEEDED_AT, campaign.cancelledAt),
+      postponedAt: campaign.postponedAt && momentToDate(SEEDED_AT, campaign.postponedAt),
     },
     SEEDED_AT,
   );
@@ -45,7 +45,7 @@ export const statusOf = (fair: SeedCampaign) =>
 export const availableOf = (product: SeedProduct) =>
   Math.min(
     ...product.items.map(({ book }) => {
-      const row = must(counters.get(`${product.fair}/${book}`));
+      const row = must(counters.get(`${product.campaign}/${book}`));
       return row.brought - row.reserved - row.sold;
     }),
   );
@@ -58,5 +58,5 @@ export const productStatusOf = (product: SeedProduct) =>
       released: product.items.every(({ book }) => must(bookBy.get(book)).released),
       available: availableOf(product),
     },
-    statusOf(must(campaignBy.get(product.fair))),
+    statusOf(must(campaignBy.get(product.campaign))),
   );

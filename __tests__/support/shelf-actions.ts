@@ -31,8 +31,8 @@ const booksOf = async ({ db }: Shop, campaignId: number): Promise<number[]> =>
   ).map(({ id }) => id);
 
 const campaignOf = async ({ db }: Shop, pick: number): Promise<number> => {
-  const fairs = await db.rows<{ id: number }>(sql`SELECT id FROM campaigns ORDER BY id`);
-  return fairs[pick % fairs.length]!.id;
+  const campaigns = await db.rows<{ id: number }>(sql`SELECT id FROM campaigns ORDER BY id`);
+  return campaigns[pick % campaigns.length]!.id;
 };
 
 export const ACTIONS = {
@@ -64,7 +64,7 @@ export const ACTIONS = {
       sql`starts_at = ${`2026-11-0${(amount % 9) + 1}T00:00:00Z`}, ends_at = ${`2026-12-0${(amount % 9) + 1}T00:00:00Z`}`,
   ),
   judge: change('reviews', (amount) => sql`status = ${(amount % 3) + 1}, stars = ${(amount % 5) + 1}`),
-  reader: change('users', () => sql`active = NOT active`),
+  customer: change('users', () => sql`active = NOT active`),
   /** A review, visible or not, of a book that is on sale at some fair. */
   async rate({ db }: Shop, pick: number, amount: number) {
     const [book] = await db.rows<{ id: number }>(sql`
@@ -80,15 +80,15 @@ export const ACTIONS = {
   },
   /** A book that is on sale already, at another fair too. */
   async elsewhere(shop: Shop, pick: number, amount: number) {
-    const fair = await campaignOf(shop, pick);
+    const campaign = await campaignOf(shop, pick);
     const [book] = await shop.db.rows<{ id: number }>(sql`
-      SELECT id FROM books WHERE id NOT IN (SELECT book_id FROM products WHERE campaign_id = ${fair} AND book_id IS NOT NULL)
+      SELECT id FROM books WHERE id NOT IN (SELECT book_id FROM products WHERE campaign_id = ${campaign} AND book_id IS NOT NULL)
       ORDER BY id OFFSET ${pick % 5} LIMIT 1`);
     if (!book) return;
     await shop.db.rows(sql`
-      INSERT INTO stock (campaign_id, book_id, brought) VALUES (${fair}, ${book.id}, ${amount}) ON CONFLICT DO NOTHING`);
+      INSERT INTO stock (campaign_id, book_id, brought) VALUES (${campaign}, ${book.id}, ${amount}) ON CONFLICT DO NOTHING`);
     await makeProduct(shop.db, {
-      campaignId: fair,
+      campaignId: campaign,
       issuerId: shop.issuer.id,
       bookIds: [book.id],
       salePrice: 500 * (amount + 1),
@@ -109,7 +109,7 @@ export const ACTIONS = {
       await tx.rows(sql`DELETE FROM products WHERE id = ${product.id}`);
     });
   },
-  async fair(shop: Shop) {
+  async campaign(shop: Shop) {
     const { id } = await makeCampaign(shop.db);
     const book = await makeBook(shop.db, shop.issuer.id, { language: 'Việt' });
     await makeStock(shop.db, id, book.id, 3);

@@ -262,7 +262,7 @@ const recountFacts = async (db: Sql, id: string): Promise<Facts> => {
 export const recountDetail = async (db: Sql, now: Date, id: string): Promise<ProductDetail> => {
   const [card] = await readCards(db, sql`SELECT ${cardColumns(now)} FROM products p ${cardJoins} WHERE p.id = ${id}`);
   const facts = await recountFacts(db, id);
-  const otherFairs = await db.rows<ProductDetail['otherFairs'][number]>(sql`
+  const otherCampaigns = await db.rows<ProductDetail['otherFairs'][number]>(sql`
     SELECT other.id AS "productId", other.slug, other.sale_price AS "salePrice",
       other.sale_price - p.sale_price AS difference, json_build_object('id', c.id, 'name', c.name) AS campaign
     FROM products p JOIN products other ON other.book_id = p.book_id AND other.id <> p.id
@@ -274,7 +274,7 @@ export const recountDetail = async (db: Sql, now: Date, id: string): Promise<Pro
   return {
     ...card!,
     ...facts,
-    otherFairs,
+    otherFairs: otherCampaigns,
     sameGenre: await related(db, now, id, sql`${parentOf('other')} = ${parentOf('own')}`),
     sameIssuer: await related(db, now, id, sql`other.issuer_id = own.issuer_id`),
     plusPoint: pointsFor(card!.salePrice),

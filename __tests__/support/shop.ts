@@ -7,12 +7,12 @@ import { makeCustomer, makeCampaign, makeIssuer, makeLevel, makeParticipant, mak
 
 /** A running fair with two issuers and a customer: the smallest world in which orders can be placed. */
 export interface Shop extends TestBackend {
-  fair: Awaited<ReturnType<typeof makeCampaign>>;
+  campaign: Awaited<ReturnType<typeof makeCampaign>>;
   issuer: Awaited<ReturnType<typeof makeIssuer>>;
   otherIssuer: Awaited<ReturnType<typeof makeIssuer>>;
-  reader: Awaited<ReturnType<typeof makeCustomer>>;
+  customer: Awaited<ReturnType<typeof makeCustomer>>;
   tokens: TestBackend['tokens'];
-  readerToken: string;
+  customerToken: string;
   issuerToken: string;
   levels: { base: number };
   /** Puts a product on sale, by default of the first issuer. */
@@ -51,21 +51,21 @@ export const openShop = async (open: OpenDatabase, settings: Omit<Settings, 'db'
   const backend = await startTestBackend({ ...settings, db: await open() });
   const { db } = backend;
   const base = await makeLevel(db, 0);
-  const fair = await makeCampaign(db);
+  const campaign = await makeCampaign(db);
   const [issuer, otherIssuer] = [await makeIssuer(db), await makeIssuer(db)];
-  for (const { id } of [issuer, otherIssuer]) await makeParticipant(db, fair.id, id);
-  const reader = await makeCustomer(db, { levelId: base.id });
-  const readerToken = await backend.signIn(reader.email);
+  for (const { id } of [issuer, otherIssuer]) await makeParticipant(db, campaign.id, id);
+  const customer = await makeCustomer(db, { levelId: base.id });
+  const customerToken = await backend.signIn(customer.email);
   return {
     ...backend,
-    ...{ fair, issuer, otherIssuer, reader, readerToken, levels: { base: base.id } },
+    ...{ campaign, issuer, otherIssuer, customer, customerToken, levels: { base: base.id } },
     issuerToken: await backend.signIn(issuer.email),
-    sell: (spec = {}) => makeProduct(db, { campaignId: fair.id, issuerId: issuer.id, ...spec }),
-    order: (lines, { token = readerToken, key = randomUUID(), body } = {}) =>
+    sell: (spec = {}) => makeProduct(db, { campaignId: campaign.id, issuerId: issuer.id, ...spec }),
+    order: (lines, { token = customerToken, key = randomUUID(), body } = {}) =>
       backend.call('POST /orders', {
         token,
         headers: { 'idempotency-key': key },
-        body: orderBody(fair.id, lines, body),
+        body: orderBody(campaign.id, lines, body),
       }),
   };
 };

@@ -5,7 +5,7 @@ import { reduceAuth } from '@/shared/session/auth-machine';
 import { initialAuthState, type AuthEffect, type AuthEvent, type AuthState } from '@/shared/session/auth-state';
 import { decodeLoginFailure, encodeLoginFailure, STAFF_ON_WEBSITE } from '@/shared/session/login-failure';
 
-const READER = 'customer@hoisach.test';
+const CUSTOMER = 'customer@hoisach.test';
 const OTHER = 'customer2@hoisach.test';
 
 const userOf = (email: string): LoginUser => ({
@@ -37,7 +37,7 @@ const failure = (status: number, code: string, message?: string): AuthEvent => (
   failure: { status, code, ...(message && { message }) },
 });
 const unknownAccount = failure(404, 'ACCOUNT_NOT_FOUND');
-const signingIn = [noSession, provider(null), { type: 'googleRequested' }, provider(READER)] as const;
+const signingIn = [noSession, provider(null), { type: 'googleRequested' }, provider(CUSTOMER)] as const;
 
 describe('before provider and session are known', () => {
   it('is loading', () => {
@@ -47,12 +47,12 @@ describe('before provider and session are known', () => {
   });
 
   it('does not compare e-mails before the session was read', () => {
-    expect(play(provider(READER)).effects).toEqual([]);
-    expect(play(provider(READER), cookieOf(READER))).toMatchObject({ state: { status: 'signedIn' }, effects: [] });
+    expect(play(provider(CUSTOMER)).effects).toEqual([]);
+    expect(play(provider(CUSTOMER), cookieOf(CUSTOMER))).toMatchObject({ state: { status: 'signedIn' }, effects: [] });
   });
 
   it('trusts the cookie until the provider is known', () => {
-    expect(play(cookieOf(READER)).state).toMatchObject({ status: 'signedIn', accessToken: 'token' });
+    expect(play(cookieOf(CUSTOMER)).state).toMatchObject({ status: 'signedIn', accessToken: 'token' });
   });
 
   it('waits for the session, and then no longer for a provider that cannot be reached', () => {
@@ -60,13 +60,13 @@ describe('before provider and session are known', () => {
     expect(play(unreachable).state.status).toBe('loading');
     expect(play(unreachable, noSession).state.status).toBe('signedOut');
     expect(play(noSession, unreachable).state.status).toBe('signedOut');
-    expect(play(unreachable, cookieOf(READER)).state.status).toBe('signedIn');
-    expect(play(cookieOf(READER), unreachable).state.status).toBe('signedIn');
+    expect(play(unreachable, cookieOf(CUSTOMER)).state.status).toBe('signedIn');
+    expect(play(cookieOf(CUSTOMER), unreachable).state.status).toBe('signedIn');
   });
 
   it('follows a provider that could be loaded after all', () => {
-    const { effects } = play(noSession, { type: 'providerUnreachable' }, provider(READER));
-    expect(effects).toEqual([{ type: 'logIn', email: READER }]);
+    const { effects } = play(noSession, { type: 'providerUnreachable' }, provider(CUSTOMER));
+    expect(effects).toEqual([{ type: 'logIn', email: CUSTOMER }]);
   });
 });
 
@@ -76,20 +76,20 @@ describe('the provider is known', () => {
   });
 
   it('nobody, but a cookie: the login user is cleared and the cookie is signed out', () => {
-    const { state, effects } = play(cookieOf(READER), provider(null));
+    const { state, effects } = play(cookieOf(CUSTOMER), provider(null));
     expect(state).toMatchObject({ status: 'signedOut', user: null, accessToken: null });
     expect(effects).toEqual([{ type: 'clearQueries' }, { type: 'endSession' }]);
   });
 
   it('an e-mail other than the login user’s: logs in, once', () => {
-    expect(play(...signingIn).effects).toEqual([{ type: 'logIn', email: READER }]);
-    expect(play(cookieOf(READER), provider(OTHER)).effects).toEqual([{ type: 'logIn', email: OTHER }]);
-    expect(play(...signingIn, provider(READER)).effects).toEqual([]);
+    expect(play(...signingIn).effects).toEqual([{ type: 'logIn', email: CUSTOMER }]);
+    expect(play(cookieOf(CUSTOMER), provider(OTHER)).effects).toEqual([{ type: 'logIn', email: OTHER }]);
+    expect(play(...signingIn, provider(CUSTOMER)).effects).toEqual([]);
     expect(play(...signingIn, noSession).effects).toEqual([]);
   });
 
   it('the same e-mail in other letters: signed in without a login', () => {
-    expect(play(cookieOf(READER), provider(READER.toUpperCase()))).toMatchObject({
+    expect(play(cookieOf(CUSTOMER), provider(CUSTOMER.toUpperCase()))).toMatchObject({
       state: { status: 'signedIn' },
       effects: [],
     });
@@ -98,8 +98,8 @@ describe('the provider is known', () => {
 
 describe('the backend responds', () => {
   it('success: clears the cart, stores the user, says so', () => {
-    const { state, effects } = play(...signingIn, success(READER));
-    expect(state).toMatchObject({ status: 'signedIn', user: userOf(READER), accessToken: 'token' });
+    const { state, effects } = play(...signingIn, success(CUSTOMER));
+    expect(state).toMatchObject({ status: 'signedIn', user: userOf(CUSTOMER), accessToken: 'token' });
     expect(effects).toEqual([
       { type: 'clearCart', keep: true },
       { type: 'notify', notice: { about: 'signedIn' } },
@@ -107,7 +107,7 @@ describe('the backend responds', () => {
   });
 
   it('success of another user than before: the cart is not kept for them', () => {
-    const { effects } = play(cookieOf(READER), provider(OTHER), success(OTHER));
+    const { effects } = play(cookieOf(CUSTOMER), provider(OTHER), success(OTHER));
     expect(effects).toEqual([
       { type: 'clearQueries' },
       { type: 'clearCart' },
@@ -116,33 +116,33 @@ describe('the backend responds', () => {
   });
 
   it('success of another tab that was faster is said where Google was opened, and only there', () => {
-    const { state, effects } = play(...signingIn, cookieOf(READER));
-    expect(state).toMatchObject({ status: 'signedIn', user: userOf(READER), googleOpened: false });
+    const { state, effects } = play(...signingIn, cookieOf(CUSTOMER));
+    expect(state).toMatchObject({ status: 'signedIn', user: userOf(CUSTOMER), googleOpened: false });
     expect(effects).toEqual([
       { type: 'clearCart', keep: true },
       { type: 'notify', notice: { about: 'signedIn' } },
     ]);
-    expect(play(...signingIn, cookieOf(READER), cookieOf(READER, 'renewed')).effects).toEqual([]);
-    expect(play(noSession, provider(null), provider(READER), cookieOf(READER)).effects).toEqual([]);
+    expect(play(...signingIn, cookieOf(CUSTOMER), cookieOf(CUSTOMER, 'renewed')).effects).toEqual([]);
+    expect(play(noSession, provider(null), provider(CUSTOMER), cookieOf(CUSTOMER)).effects).toEqual([]);
   });
 
   it('success of another tab after Google was closed in this one is not said here', () => {
     const closed = [noSession, provider(null), { type: 'googleRequested' }, { type: 'googleFailed' }] as const;
     expect(play(...closed).state.googleOpened).toBe(false);
-    expect(play(...closed, provider(READER), cookieOf(READER))).toMatchObject({
+    expect(play(...closed, provider(CUSTOMER), cookieOf(CUSTOMER))).toMatchObject({
       state: { status: 'signedIn' },
       effects: [],
     });
   });
 
   it('success after the user signed out: nothing is kept', () => {
-    const { state, effects } = play(...signingIn, provider(null), success(READER));
+    const { state, effects } = play(...signingIn, provider(null), success(CUSTOMER));
     expect(state).toMatchObject({ status: 'signedOut', user: null });
     expect(effects).toEqual([{ type: 'endSession' }]);
   });
 
   it('success after a change of account: data of the first is cleared', () => {
-    const { effects } = play(cookieOf(READER), provider(OTHER), success(OTHER));
+    const { effects } = play(cookieOf(CUSTOMER), provider(OTHER), success(OTHER));
     expect(effects).toEqual([
       { type: 'clearQueries' },
       { type: 'clearCart' },
@@ -154,7 +154,7 @@ describe('the backend responds', () => {
     const { state, effects } = play(...signingIn, unknownAccount);
     expect(state).toMatchObject({ status: 'signedOut', creatingUser: true, user: null });
     expect(effects).toEqual([{ type: 'notify', notice: { about: 'newUser' } }]);
-    expect(play(...signingIn, unknownAccount, provider(READER)).effects).toEqual([]);
+    expect(play(...signingIn, unknownAccount, provider(CUSTOMER)).effects).toEqual([]);
   });
 
   it('staff: signs out of the provider and says why', () => {
@@ -181,31 +181,36 @@ describe('the backend responds', () => {
 
   it('no response: says so, stays at the provider for the other tabs, and may be tried again', () => {
     const { state, effects } = play(...signingIn, failure(0, 'INTERNAL'));
-    expect(state).toMatchObject({ status: 'signedOut', providerEmail: READER, triedEmail: null, googleOpened: false });
+    expect(state).toMatchObject({
+      status: 'signedOut',
+      providerEmail: CUSTOMER,
+      triedEmail: null,
+      googleOpened: false,
+    });
     expect(effects).toEqual([{ type: 'notify', notice: { about: 'failed' } }]);
-    expect(play(...signingIn, failure(0, 'INTERNAL'), provider(READER)).effects).toEqual([
-      { type: 'logIn', email: READER },
+    expect(play(...signingIn, failure(0, 'INTERNAL'), provider(CUSTOMER)).effects).toEqual([
+      { type: 'logIn', email: CUSTOMER },
     ]);
   });
 
   it('no response after a change of account: the user stays signed in', () => {
-    const { state, effects } = play(provider(OTHER), cookieOf(READER), failure(0, 'INTERNAL'));
-    expect(state).toMatchObject({ status: 'signedIn', user: userOf(READER) });
+    const { state, effects } = play(provider(OTHER), cookieOf(CUSTOMER), failure(0, 'INTERNAL'));
+    expect(state).toMatchObject({ status: 'signedIn', user: userOf(CUSTOMER) });
     expect(effects).toEqual([{ type: 'notify', notice: { about: 'failed' } }]);
   });
 
   it('a refusal after a change of account also drops the old cookie', () => {
-    expect(play(cookieOf(READER), provider(OTHER), failure(403, 'ACCOUNT_DISABLED')).effects).toContainEqual({
+    expect(play(cookieOf(CUSTOMER), provider(OTHER), failure(403, 'ACCOUNT_DISABLED')).effects).toContainEqual({
       type: 'endSession',
     });
   });
 
   it('is not asked again before the provider is left or Google is opened anew', () => {
     const refused = [...signingIn, failure(500, 'INTERNAL')];
-    expect(play(...refused, provider(READER)).effects).toEqual([]);
-    expect(play(...refused, provider(null), provider(READER)).effects).toEqual([{ type: 'logIn', email: READER }]);
-    expect(play(...refused, { type: 'googleRequested' }, provider(READER)).effects).toEqual([
-      { type: 'logIn', email: READER },
+    expect(play(...refused, provider(CUSTOMER)).effects).toEqual([]);
+    expect(play(...refused, provider(null), provider(CUSTOMER)).effects).toEqual([{ type: 'logIn', email: CUSTOMER }]);
+    expect(play(...refused, { type: 'googleRequested' }, provider(CUSTOMER)).effects).toEqual([
+      { type: 'logIn', email: CUSTOMER },
     ]);
   });
 });
@@ -230,15 +235,15 @@ describe('creating an account', () => {
   });
 
   it('completed in another tab: signed in without a login of its own', () => {
-    expect(play(...creating, cookieOf(READER))).toMatchObject({
-      state: { status: 'signedIn', creatingUser: false, user: userOf(READER) },
+    expect(play(...creating, cookieOf(CUSTOMER))).toMatchObject({
+      state: { status: 'signedIn', creatingUser: false, user: userOf(CUSTOMER) },
       effects: [],
     });
   });
 
   it('completed: goes on with the session of the new account, for its ID token is used up', () => {
     expect(play(...creating, { type: 'creatingCompleted', refreshToken: 'refresh' }).effects).toEqual([
-      { type: 'logIn', email: READER, refreshToken: 'refresh' },
+      { type: 'logIn', email: CUSTOMER, refreshToken: 'refresh' },
     ]);
   });
 
@@ -246,7 +251,7 @@ describe('creating an account', () => {
     const { state, effects } = play(...creating, { type: 'googleRequested' });
     expect(state.creatingUser).toBe(false);
     expect(effects).toEqual([{ type: 'openGooglePopup' }]);
-    expect(play(...creating, { type: 'googleRequested' }, provider(READER)).effects).toHaveLength(1);
+    expect(play(...creating, { type: 'googleRequested' }, provider(CUSTOMER)).effects).toHaveLength(1);
   });
 
   it('provider left in another tab: over', () => {
@@ -255,10 +260,10 @@ describe('creating an account', () => {
 });
 
 describe('later', () => {
-  const signedIn = [...signingIn, success(READER)];
+  const signedIn = [...signingIn, success(CUSTOMER)];
 
   it('takes a renewed token silently', () => {
-    const { state, effects } = play(...signedIn, cookieOf(READER, 'renewed'));
+    const { state, effects } = play(...signedIn, cookieOf(CUSTOMER, 'renewed'));
     expect(state).toMatchObject({ status: 'signedIn', accessToken: 'renewed' });
     expect(effects).toEqual([]);
   });
@@ -273,11 +278,11 @@ describe('later', () => {
     const { state, effects } = play(...signedIn, noSession);
     expect(state).toMatchObject({ status: 'signedOut', user: null, accessToken: null });
     expect(effects).toEqual(left());
-    expect(play(...signedIn, noSession, provider(READER)).effects).toEqual([]);
-    expect(play(cookieOf(READER), noSession, provider(READER.toUpperCase())).effects).toEqual([]);
-    const googleAgain = [{ type: 'googleRequested' }, provider(READER)] as const;
+    expect(play(...signedIn, noSession, provider(CUSTOMER)).effects).toEqual([]);
+    expect(play(cookieOf(CUSTOMER), noSession, provider(CUSTOMER.toUpperCase())).effects).toEqual([]);
+    const googleAgain = [{ type: 'googleRequested' }, provider(CUSTOMER)] as const;
     expect(play(...signedIn, noSession, provider(null), ...googleAgain).effects).toEqual([
-      { type: 'logIn', email: READER },
+      { type: 'logIn', email: CUSTOMER },
     ]);
   });
 
@@ -289,25 +294,25 @@ describe('later', () => {
 
   describe.each(['SESSION_EXPIRED', 'ACCOUNT_DISABLED'] as const)('a session that is over by %s', (ended) => {
     const over = [...signedIn, { type: 'sessionRead', session: null, ended }, provider(null)] as const;
-    const again = [...over, { type: 'googleRequested' }, provider(READER)] as const;
+    const again = [...over, { type: 'googleRequested' }, provider(CUSTOMER)] as const;
 
     it('leaves the page to its user, without a token, whatever is read later', () => {
-      const kept = { status: 'signedIn', user: userOf(READER), accessToken: null, ended };
+      const kept = { status: 'signedIn', user: userOf(CUSTOMER), accessToken: null, ended };
       expect(play(...over.slice(0, -1)).effects).toEqual([{ type: 'signOutProvider', ended }]);
-      for (const events of [over, [...over, noSession], [...over, provider(READER)]])
+      for (const events of [over, [...over, noSession], [...over, provider(CUSTOMER)]])
         expect(play(...events)).toMatchObject({ state: kept, effects: [] });
     });
 
     it('goes on when its user signs in again', () => {
-      expect(play(...again).effects).toEqual([{ type: 'logIn', email: READER }]);
-      const { state, effects } = play(...again, success(READER));
-      expect(state).toMatchObject({ status: 'signedIn', user: userOf(READER), accessToken: 'token', ended: null });
+      expect(play(...again).effects).toEqual([{ type: 'logIn', email: CUSTOMER }]);
+      const { state, effects } = play(...again, success(CUSTOMER));
+      expect(state).toMatchObject({ status: 'signedIn', user: userOf(CUSTOMER), accessToken: 'token', ended: null });
       expect(effects).not.toContainEqual({ type: 'clearQueries' });
       expect(effects).toContainEqual({ type: 'clearCart', keep: true });
     });
 
     it('stays when that is refused', () => {
-      expect(play(...again, failure(403, 'ACCOUNT_DISABLED')).state).toMatchObject({ user: userOf(READER), ended });
+      expect(play(...again, failure(403, 'ACCOUNT_DISABLED')).state).toMatchObject({ user: userOf(CUSTOMER), ended });
     });
 
     it('goes when its user leaves it, or somebody else signs in', () => {

@@ -32,7 +32,7 @@ const typed = (values: Record<string, string>): BringRow => {
   return { ...row, values: { ...row.values, ...values } };
 };
 
-describe('a book that was chosen for a fair', () => {
+describe('a book that was chosen for a campaign', () => {
   it('begins with what is agreed, and waits for its quantity', () => {
     expect(newRow(BOOK).values).toMatchObject({ quantity: '', discount: '0', commission: '35', pdf: '' });
     expect(checkRow(newRow(BOOK)).errors).toEqual({ quantity: bringBooksText.badQuantity });
@@ -66,7 +66,7 @@ describe('a book that was chosen for a fair', () => {
     expect(salePriceAt(typed({ discount: 'x' }))).toBeNull();
   });
 
-  it('takes over the figures of an earlier fair', () => {
+  it('takes over the figures of an earlier campaign', () => {
     const last = {
       format: 1 as const,
       quantity: 21,

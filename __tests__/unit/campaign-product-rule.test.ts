@@ -25,8 +25,8 @@ const online: SalesTerms = { format: 2, agreed: new Map([[GENRE, 20]]) };
 const offline: SalesTerms = { ...online, format: 1 };
 const offer = { format: 1 as const, commission: 20, editions: [] };
 
-describe('what may be brought to a fair', () => {
-  test('a released book of a genre that the fair takes, at the agreed commission', () => {
+describe('what may be brought to a campaign', () => {
+  test('a released book of a genre that the campaign takes, at the agreed commission', () => {
     expect(offerFaults(book(), offline, offer)).toEqual({});
     expect(offerFaults(book(), offline, { ...offer, commission: 19 })).toEqual({
       commission: [campaignProductText.belowAgreed(20)],
@@ -37,7 +37,7 @@ describe('what may be brought to a fair', () => {
     );
   });
 
-  test('an edition with its price and sample, at an online fair, beside another format', () => {
+  test('an edition with its price and sample, at an online campaign, beside another format', () => {
     const both = book({ pdf: 10_000, audio: 0 });
     expect(offerFaults(both, online, { ...offer, format: 2, editions: ['audio'] })).toEqual({});
     expect(offerFaults(both, online, { ...offer, format: 2, editions: ['pdf'] })).toEqual({

@@ -302,7 +302,7 @@ describe('what signing in takes out of a cart', () => {
   });
 });
 
-describe('holding the cart against the fair as it is now', () => {
+describe('holding the cart against the campaign as it is now', () => {
   const withTwo = () => {
     const cart = newCart();
     cart.getState().add(card(), { quantity: 3, withPdf: true });
@@ -336,12 +336,12 @@ describe('holding the cart against the fair as it is now', () => {
     [
       'at a fair that is over',
       { status: 5, campaign: { ...card().campaign, status: 3 } },
-      { about: 'fairClosed', fair: 'Fair' },
+      { about: 'campaignClosed', campaign: 'Fair' },
     ],
     [
       'at a fair that is put off',
       { status: 7, campaign: { ...card().campaign, status: 5 } },
-      { about: 'fairClosed', fair: 'Fair' },
+      { about: 'campaignClosed', campaign: 'Fair' },
     ],
     ['fewer', { saleQuantity: 1 }, { about: 'quantity', from: 3, to: 1, word: 'cuốn' }],
     ['dearer', { salePrice: 85_000 }, { about: 'price', from: 90_000, to: 95_000 }],

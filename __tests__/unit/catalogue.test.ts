@@ -39,7 +39,7 @@ describe('the address of a list', () => {
     );
   });
 
-  test('of fairs is complete: read again it asks for the same', () => {
+  test('of campaigns is complete: read again it asks for the same', () => {
     const given = {
       ...{
         name: 'sách',
@@ -73,10 +73,15 @@ describe('the address of a list', () => {
   });
 
   test.each([
-    ['running and coming fairs unless it says otherwise', {}, [1, 2], '/campaigns?page=2'],
-    ['fairs of every status when it says so', { status: 'all' }, [], '/campaigns?status=all&page=2'],
-    ['fairs of the statuses that are chosen', { status: ['3', '4'] }, [3, 4], '/campaigns?status=3&status=4&page=2'],
-  ])('of fairs asks for %s, on every page', (_, url, status, href) => {
+    ['running and coming campaigns unless it says otherwise', {}, [1, 2], '/campaigns?page=2'],
+    ['campaigns of every status when it says so', { status: 'all' }, [], '/campaigns?status=all&page=2'],
+    [
+      'campaigns of the statuses that are chosen',
+      { status: ['3', '4'] },
+      [3, 4],
+      '/campaigns?status=3&status=4&page=2',
+    ],
+  ])('of campaigns asks for %s, on every page', (_, url, status, href) => {
     const query = readCampaignQuery({ ...url, page: '2' });
     expect([query.status, campaignListHref(query)]).toEqual([status, href]);
     expect(readCampaignQuery(queryOf(href))).toEqual(query);

@@ -20,7 +20,7 @@ const clearCart = (keep: boolean): void => {
   renderToStaticMarkup(createElement(ClearOnce));
 };
 
-const asReader = (id: string) => {
+const asCustomer = (id: string) => {
   const user = { id, name: 'Reader', email: `${id}@b.vn`, imageUrl: null, role: ROLE.CUSTOMER };
   useSessionStore.setState({ status: 'signedIn', user });
 };
@@ -36,7 +36,7 @@ beforeEach(() => {
 
 test('what a visitor chose is kept for whoever signs in', () => {
   choose();
-  asReader('1');
+  asCustomer('1');
   clearCart(true);
   expect(aside()).toBe(1);
 });
@@ -45,34 +45,34 @@ test.each([
   ['the same account', '1', 1],
   ['another account', '2', 0],
 ])('the cart of an account whose session the server ended, when %s signs in', (_, next, kept) => {
-  asReader('1');
+  asCustomer('1');
   clearCart(true);
   choose();
   useSessionStore.setState({ status: 'signedOut', user: null });
-  asReader(next);
+  asCustomer(next);
   clearCart(true);
   expect(aside()).toBe(kept);
   expect(cartStore.getState().items).toEqual([]);
 });
 
 test('after a change of accounts the cart is the second one’s', () => {
-  asReader('1');
+  asCustomer('1');
   clearCart(true);
-  asReader('2');
+  asCustomer('2');
   clearCart(false);
   choose();
-  asReader('3');
+  asCustomer('3');
   clearCart(true);
   expect(aside()).toBe(0);
 });
 
 test('who signs out leaves a cart for anybody', () => {
-  asReader('1');
+  asCustomer('1');
   clearCart(true);
   useSessionStore.setState({ status: 'signedOut', user: null });
   clearCart(false);
   choose();
-  asReader('2');
+  asCustomer('2');
   clearCart(true);
   expect(aside()).toBe(1);
 });

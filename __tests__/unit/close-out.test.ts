@@ -1,7 +1,7 @@
 import {
   closeOutOpensAt,
   closeOutPhase,
-  endsWithFair,
+  endsWithCampaign,
   openPoints,
   type CloseOutFacts,
 } from '@/contract/rules/close-out';
@@ -10,7 +10,7 @@ import { ORDER_STATUS, ORDER_TYPE } from '@/contract/states/order';
 
 const { NOT_STARTED, RUNNING, ENDED, CANCELLED, POSTPONED } = CAMPAIGN_STATUS;
 
-describe('when a fair is closed out (D4.23.1)', () => {
+describe('when a campaign is closed out (D4.23.1)', () => {
   it.each([
     ['2026-11-30T14:00:00Z', '2026-11-29T17:00:00.000Z'],
     // Half past midnight in Viet Nam is the day before in UTC.
@@ -39,7 +39,7 @@ describe('when a fair is closed out (D4.23.1)', () => {
 
 it('the clock closes what is unpaid, and what nobody collected (D3.8.4)', () => {
   const closed = Object.values(ORDER_TYPE).map((type) =>
-    Object.values(ORDER_STATUS).filter((status) => endsWithFair(type, status)),
+    Object.values(ORDER_STATUS).filter((status) => endsWithCampaign(type, status)),
   );
   expect(closed).toEqual([[1], [1, 2, 3]]);
 });

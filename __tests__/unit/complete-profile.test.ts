@@ -5,7 +5,7 @@ import { userErrorText } from '@/text/account';
 
 const NOW = new Date('2027-01-28T00:30:00+07:00');
 
-const reader = (changes: Partial<ProfileValues> = {}): ProfileValues => ({
+const customer = (changes: Partial<ProfileValues> = {}): ProfileValues => ({
   name: 'Minh Anh',
   phone: '0903 123 456',
   dob: '01/02/2000',
@@ -37,16 +37,16 @@ it.each([
 
 describe('a new account', () => {
   it('is whole', () => {
-    expect(personErrors(reader(), NOW)).toEqual({});
+    expect(personErrors(customer(), NOW)).toEqual({});
   });
 
   it('is for people of thirteen and older, by the day of Ho Chi Minh City', () => {
-    expect(personErrors(reader({ dob: '28/01/2014' }), NOW)).toEqual({});
-    expect(personErrors(reader({ dob: '29/01/2014' }), NOW)).toEqual({ dob: userErrorText.CUSTOMER_TOO_YOUNG });
+    expect(personErrors(customer({ dob: '28/01/2014' }), NOW)).toEqual({});
+    expect(personErrors(customer({ dob: '29/01/2014' }), NOW)).toEqual({ dob: userErrorText.CUSTOMER_TOO_YOUNG });
   });
 
   it('names every missing or wrong field, in the step that asks for it', () => {
-    const empty = reader({ name: ' ', phone: '12', dob: '31/02/2000', gender: '' });
+    const empty = customer({ name: ' ', phone: '12', dob: '31/02/2000', gender: '' });
     const errors = personErrors({ ...empty, address: { detail: '', provinceCode: null, wardCode: null } }, NOW);
     expect(Object.keys(errorsOfStep(0, errors)).sort()).toEqual(['dob', 'gender', 'name', 'phone']);
     expect(Object.keys(errorsOfStep(1, errors)).sort()).toEqual([

@@ -241,11 +241,14 @@ describe('posters', () => {
     motifs.forEach((motif, index) => expect(motifs.slice(Math.max(0, index - 3), index)).not.toContain(motif));
   });
 
-  it('differs from its neighbours in every list of the demo fair', () => {
-    const fairs = makeCampaigns().toSorted((one, other) => compareMoments(one.startsAt, other.startsAt));
-    const lists = [fairs, ...CAMPAIGN_FORMATS.map((format) => fairs.filter((fair) => fair.format === format))];
+  it('differs from its neighbours in every list of the demo campaign', () => {
+    const campaigns = makeCampaigns().toSorted((one, other) => compareMoments(one.startsAt, other.startsAt));
+    const lists = [
+      campaigns,
+      ...CAMPAIGN_FORMATS.map((format) => campaigns.filter((campaign) => campaign.format === format)),
+    ];
     for (const list of lists) {
-      const motifs = list.map((fair) => posterOf(fair).motif);
+      const motifs = list.map((campaign) => posterOf(campaign).motif);
       motifs.forEach((motif, index) => expect(motif).not.toBe(motifs[index - 1]));
     }
   });

@@ -10,7 +10,7 @@ const TEXTS = 'server/backend/demo/data/samples';
 const BITS_A_SECOND = 24_000;
 const fileOf = (name: string): Buffer => readFileSync(path.join(DEMO_SAMPLES, name));
 
-describe('the samples of the demo fair', () => {
+describe('the samples of the demo campaign', () => {
   test('are a PDF and a reading of each story, and no more, in less than 2 MB', () => {
     const files = readdirSync(DEMO_SAMPLES).sort();
     expect(files).toEqual(STORIES.flatMap((story) => [`${story}.mp3`, `${story}.pdf`]).sort());

@@ -180,7 +180,7 @@ describe('the environment', () => {
       expect((await startedWith({ ...settings, MESSAGE_SOCKET_URL: wrong })).webEnv).toThrow(/MESSAGE_SOCKET_URL/);
   });
 
-  it('says whom readers may turn to, as far as it is told, in words and links', async () => {
+  it('says whom customers may turn to, as far as it is told, in words and links', async () => {
     const settings = { ...LAPTOP, BACKEND_URL: 'http://a:1' };
     const notified = { ORGANISER_EMAIL: 'hoi@sach.example', ORGANISER_PHONE: '+84 (28) 3822-1234' };
     const { webEnv, backendEnv } = await startedWith({ ...settings, ...notified, ORGANISER_NAME: ' Ban tổ chức ' });
@@ -205,7 +205,7 @@ describe('the environment', () => {
     expect((await import('@server/web/bff/pages/public-config')).publicConfig()).not.toHaveProperty('contact');
   });
 
-  it('names at once all that is wrong of whom readers may turn to', async () => {
+  it('names at once all that is wrong of whom customers may turn to', async () => {
     const wrong = { ORGANISER_EMAIL: 'sach.example', ORGANISER_PHONE: '1234', ORGANISER_ADDRESS: 'a\nb' };
     const { startEnv } = await startedWith({ ...LAPTOP, ...wrong });
     expect(startEnv).toThrow(/ORGANISER_EMAIL must be.*ORGANISER_PHONE must be.*ORGANISER_ADDRESS must be/);

@@ -7,7 +7,7 @@ const PUBLISHERS = 2000;
 
 describe('the filters beside a list of books by thousands of authors and publishers', () => {
   let place = 0;
-  const { catalogue, fairs } = openDemoCatalogue(BOOKS, (row) => {
+  const { catalogue, campaigns } = openDemoCatalogue(BOOKS, (row) => {
     place += 1;
     return {
       ...row,
@@ -16,7 +16,7 @@ describe('the filters beside a list of books by thousands of authors and publish
     };
   });
   const read = (filters: ProductFilters = {}) => {
-    const json = firstValues(catalogue, countFacets(catalogue, fairs, filters, { byTitle: true }), filters);
+    const json = firstValues(catalogue, countFacets(catalogue, campaigns, filters, { byTitle: true }), filters);
     return { json, facets: JSON.parse(json) as ProductFacets };
   };
 
@@ -40,7 +40,7 @@ describe('the filters beside a list of books by thousands of authors and publish
   });
 
   test('are searched by the beginnings of words as Vietnamese is typed, a page at a time', () => {
-    const { author, genre } = countFacets(catalogue, fairs, {}, { byTitle: true });
+    const { author, genre } = countFacets(catalogue, campaigns, {}, { byTitle: true });
     const paged = { page: 1, size: 10 };
     const found = pageOfValues(author, { ...paged, name: 'nguyen 471' });
     // 471 and 4710 to 4719; one of them is only on sale at a fair that is over.

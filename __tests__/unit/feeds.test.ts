@@ -8,7 +8,7 @@ const NASTY = 'Truyện & <b>thơ</b> ]]> "Đêm" ]]> \u0001\uFFFF🌙';
 /** Escaped, because feed readers show titles and descriptions as HTML; it does not contain the end of CDATA. */
 const SAID = 'Truyện &amp; &lt;b&gt;thơ&lt;/b&gt; ]] &gt; "Đêm" ]] &gt; 🌙';
 
-const FAIR: CampaignNews = {
+const CAMPAIGN: CampaignNews = {
   ...{ id: 7, name: NASTY, description: NASTY, address: '1 Đinh Lễ, Hà Nội' },
   ...{ startDate: '2026-11-01T00:00:00.000Z', endDate: '2026-12-01T00:00:00.000Z' },
   publishedAt: '2026-10-02T03:04:05.000Z',
@@ -39,8 +39,10 @@ const readFeed = (xml: string) => {
   };
 };
 
-test('the feed of fairs is XML, whatever a fair is called, and says when and where it is', async () => {
-  const feed = readFeed(await campaignFeed(answering({ fairs: [FAIR, { ...FAIR, id: 8, address: null }] }), SITE));
+test('the feed of campaigns is XML, whatever a campaign is called, and says when and where it is', async () => {
+  const feed = readFeed(
+    await campaignFeed(answering({ fairs: [CAMPAIGN, { ...CAMPAIGN, id: 8, address: null }] }), SITE),
+  );
   expect([feed.of('title'), feed.of('language')]).toEqual(['Hội sách mới | Hội Sách', 'vi']);
   expect(feed.self).toBe('https://hoisach.test/rss/fairs.xml');
   expect(feed.items[0]).toEqual({
@@ -66,7 +68,7 @@ test('the feed of books says what a book costs, where and from whom', async () =
 });
 
 test('a feed is the same text while nothing is new, and a feed of nothing is one, too', async () => {
-  const write = () => campaignFeed(answering({ fairs: [FAIR] }), SITE);
+  const write = () => campaignFeed(answering({ fairs: [CAMPAIGN] }), SITE);
   expect(await write()).toBe(await write());
   expect(readFeed(await bookFeed(answering({ books: [] }), SITE)).items).toEqual([]);
 });

@@ -22,7 +22,7 @@ afterEach(() => Reflect.deleteProperty(globalThis, 'caches'));
 
 const OF_AN = ['owner-an', 'reader-own-an'];
 
-describe('what is kept of a reader', () => {
+describe('what is kept of a customer', () => {
   it('may be kept once they are signed in, and not before that is known', async () => {
     const caches = open();
     await followOwner({ status: 'loading', user: person('an') });

@@ -31,7 +31,7 @@ const productOfShop = (changes: Partial<ProductDetail> = {}): ProductDetail => (
   ...changes,
 });
 
-const fair = (changes: Partial<CampaignDetail> = {}): CampaignDetail => ({
+const campaign = (changes: Partial<CampaignDetail> = {}): CampaignDetail => ({
   ...{ id: 7, name: 'Hội sách mùa xuân', imageUrl: '/files/posters/fair.webp', format: 1, status: 2 },
   ...{ address: '1 Đinh Lễ, Hà Nội', startDate: '2026-11-01T00:00:00.000Z', endDate: '2026-12-01T00:00:00.000Z' },
   ...{
@@ -100,13 +100,13 @@ describe('what pages tell search engines', () => {
     expect(offers).toMatchObject({ priceValidUntil: '2026-12-01', price: 80_000 });
   });
 
-  it.each(CAMPAIGN_STATUSES)('of a fair in status %i is what schema.org knows', (status) => {
-    held(eventOf(fair({ status }), ORIGIN));
-    held(eventOf(fair({ status, format: 2, address: null, description: '', issuers: [], imageUrl: '' }), ORIGIN));
+  it.each(CAMPAIGN_STATUSES)('of a campaign in status %i is what schema.org knows', (status) => {
+    held(eventOf(campaign({ status }), ORIGIN));
+    held(eventOf(campaign({ status, format: 2, address: null, description: '', issuers: [], imageUrl: '' }), ORIGIN));
   });
 
-  it('says where a fair is in the form of an address', () => {
-    expect(held(eventOf(fair(), ORIGIN)).location).toEqual({
+  it('says where a campaign is in the form of an address', () => {
+    expect(held(eventOf(campaign(), ORIGIN)).location).toEqual({
       '@type': 'Place',
       name: 'Hội sách mùa xuân',
       address: { '@type': 'PostalAddress', streetAddress: '1 Đinh Lễ, Hà Nội', addressCountry: 'VN' },

@@ -24,7 +24,7 @@ const backendWith = (total: number) => {
   return { asked, call };
 };
 
-it('issuers come by how many of the fairs are theirs; who has none is offered too', async () => {
+it('issuers come by how many of the campaigns are theirs; who has none is offered too', async () => {
   const { issuers, furtherIssuers } = await loadCampaigns(backendWith(3).call, {});
   expect(issuers).toEqual([
     { id: idOf(2), name: 'Nhà sách 2', count: 4 },
@@ -43,7 +43,7 @@ it('of 2,000 issuers a page has ten, and says how many more there are', async ()
   expect(asked).toEqual([{ role: 2, size: 10 }]);
 });
 
-it('an issuer who is chosen is among them by name, also without fairs', async () => {
+it('an issuer who is chosen is among them by name, also without campaigns', async () => {
   const { asked, call } = backendWith(2000);
   const { issuers } = await loadCampaigns(call, { issuer: idOf(700) });
   expect(issuers.at(-1)).toEqual({ id: idOf(700), name: 'Nhà sách 700', count: 0 });

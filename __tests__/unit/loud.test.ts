@@ -24,7 +24,7 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers());
 
 describe('what pops up (D1.28.5)', () => {
-  it('is everything for a reader who has chosen nothing', async () => {
+  it('is everything for a customer who has chosen nothing', async () => {
     choose({ silent: [], quiet: null });
     expect(await loudOfRole(ROLE.CUSTOMER)(fresh, 4)).toBe(fresh);
   });
@@ -36,7 +36,7 @@ describe('what pops up (D1.28.5)', () => {
     expect(await loudOfRole(ROLE.CUSTOMER)(fresh, 4)).toBe(fresh);
   });
 
-  it('is what the reader has not silenced', async () => {
+  it('is what the customer has not silenced', async () => {
     choose({ silent: ['books', 'reviews'], quiet: null }, [one]);
     expect(await loudOfRole(ROLE.CUSTOMER)({ newest: [one], total: 4 }, 4)).toEqual(fresh);
     expect(asked).toHaveBeenLastCalledWith('GET /notifications', {

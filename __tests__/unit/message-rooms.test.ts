@@ -124,7 +124,7 @@ describe('what a connection may ask for', () => {
 
   it('is public only in part', async () => {
     const { ask } = open({ publicChannels: 2 });
-    const fairs = [1, 2, 3].map((id) => channelOf.stock(id));
-    expect(await ask([...fairs, channelOf.orders(issuer.id)])).toEqual([3, ['CHANNELS_TOO_MANY', 1]]);
+    const campaigns = [1, 2, 3].map((id) => channelOf.stock(id));
+    expect(await ask([...campaigns, channelOf.orders(issuer.id)])).toEqual([3, ['CHANNELS_TOO_MANY', 1]]);
   });
 });

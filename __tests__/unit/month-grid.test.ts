@@ -1,7 +1,7 @@
 import type { CalendarCampaign } from '@/contract/endpoints/campaigns';
 import { campaignsOfMonth, readMonth, segmentIn, shiftMonth, spanOf, weeksOf } from '@/entities/campaign/month-grid';
 
-const fair = (over: Partial<CalendarCampaign>): CalendarCampaign => ({
+const campaign = (over: Partial<CalendarCampaign>): CalendarCampaign => ({
   id: 1,
   name: 'Hội sách Xuân',
   format: 1,
@@ -36,11 +36,11 @@ describe('the month of the calendar', () => {
 describe('a week of the calendar', () => {
   const [first = [], ...weeks] = weeksOf('2027-02');
 
-  it('shows the part of a fair that lies in it, until the instant at which the fair ends', () => {
+  it('shows the part of a campaign that lies in it, until the instant at which the campaign ends', () => {
     const before = weeksOf('2027-01').at(-1)!;
-    expect(segmentIn(before, fair({}))).toEqual({ from: 3, to: 6, begins: true, ends: false });
-    expect(segmentIn(first, fair({}))).toEqual({ from: 0, to: 1, begins: false, ends: true });
-    expect(segmentIn(weeks[0]!, fair({}))).toBeNull();
+    expect(segmentIn(before, campaign({}))).toEqual({ from: 3, to: 6, begins: true, ends: false });
+    expect(segmentIn(first, campaign({}))).toEqual({ from: 0, to: 1, begins: false, ends: true });
+    expect(segmentIn(weeks[0]!, campaign({}))).toBeNull();
   });
 
   it('shows a stop on its own days', () => {
@@ -50,8 +50,8 @@ describe('a week of the calendar', () => {
 });
 
 describe('the list of a month', () => {
-  it('does not bring the fairs of other months into the list', () => {
-    expect(campaignsOfMonth('2027-02', [fair({})])).toHaveLength(1);
-    expect(campaignsOfMonth('2027-03', [fair({})])).toEqual([]);
+  it('does not bring the campaigns of other months into the list', () => {
+    expect(campaignsOfMonth('2027-02', [campaign({})])).toHaveLength(1);
+    expect(campaignsOfMonth('2027-03', [campaign({})])).toEqual([]);
   });
 });

@@ -49,7 +49,7 @@ test('the moves of an order at the counter', () => {
   );
 });
 
-test('money is told by the gateway, confirmed by the organiser, promised in cash by the reader, and is a button of nobody (D9.1.3)', () => {
+test('money is told by the gateway, confirmed by the organiser, promised in cash by the customer, and is a button of nobody (D9.1.3)', () => {
   const waiting = { status: 1, type: ORDER_TYPE.DELIVERY, address: '1 Đinh Lễ' } as const;
   const taken = Object.entries(ACTORS).filter(
     ([, actor]) => ORDER_LIFE.decide('pay', orderPosition(waiting), actor).allowed,

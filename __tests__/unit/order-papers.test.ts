@@ -66,7 +66,7 @@ describe('papers of orders (D4.13.10)', () => {
 
   test('the pick list goes by shelf: issuer, title, copies, and their sums', async () => {
     const pick = {
-      ...{ issuer: 'Nhã Nam', fair: 'Phố sách', code: 'DM01', isbn: '9786042088572', title: 'Dế Mèn' },
+      ...{ issuer: 'Nhã Nam', campaign: 'Phố sách', code: 'DM01', isbn: '9786042088572', title: 'Dế Mèn' },
       ...{ copies: 7, orders: 3 },
     };
     const picks = [

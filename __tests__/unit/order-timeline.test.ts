@@ -77,7 +77,7 @@ it('leaves out what the buyer wrote with the order, and says who wrote what late
   expect(notes).toEqual(['Sách Bến Xuân: Sách bị ướt']);
 });
 
-it('tells a reader which side has said what, and of their money only that it has come', () => {
+it('tells a customer which side has said what, and of their money only that it has come', () => {
   const order = orderAfter(PENDING_PAYMENT, PROCESSING, SHIPPING, CANCELLED);
   const said = [
     {},

@@ -75,7 +75,7 @@ const paperOf = (facts: Partial<Participation>) =>
 const say = (facts: Partial<Participation> = {}) => wordsOf(paperOf(facts)).join(' ').replace(/\s+/g, ' ');
 
 describe('the contract of a participation', () => {
-  test('names the parties, the fair, what is agreed and who agreed when', () => {
+  test('names the parties, the campaign, what is agreed and who agreed when', () => {
     const said = say();
     for (const words of [
       'Hợp đồng tham gia hội sách',
@@ -93,7 +93,7 @@ describe('the contract of a participation', () => {
       expect(said).toContain(words);
   });
 
-  test('says whom the fair is for', () => {
+  test('says whom the campaign is for', () => {
     expect(say()).toContain('Người mua Mọi bạn đọc');
     const level = { id: 2, name: 'Vàng', conditionalPoint: 500 };
     const narrow = say({ audience: { level, groups: ['Văn học trẻ'], readers: 3, allReaders: 9 } });

@@ -2,7 +2,7 @@ import { atPointer, movedBy } from '@/entities/campaign/plan-point';
 
 const picture = { left: 100, top: 50, width: 800, height: 400 };
 
-describe('a place on the plan of a fair', () => {
+describe('a place on the plan of a campaign', () => {
   it('is where the pointer is, in parts of the picture, on any screen', () => {
     expect(atPointer(picture, { clientX: 500, clientY: 150 })).toEqual({ x: 0.5, y: 0.25 });
     expect(atPointer({ ...picture, width: 300, height: 150 }, { clientX: 250, clientY: 87.5 })).toEqual({

@@ -106,15 +106,15 @@ describe('Freight (D4.8)', () => {
     ["to a stop's province", ORDER_TYPE.DELIVERY, offline, 48, 15_000],
     ['elsewhere', ORDER_TYPE.DELIVERY, offline, 79, 30_000],
     ['not yet known where', ORDER_TYPE.DELIVERY, offline, undefined, 30_000],
-  ] as const)('%s', (_, type, fair, province, freight) =>
-    expect(freightOf(type, fair, province, [PRINTED, PDF])).toBe(freight),
+  ] as const)('%s', (_, type, campaign, province, freight) =>
+    expect(freightOf(type, campaign, province, [PRINTED, PDF])).toBe(freight),
   );
 
   test.each([
-    ['from an online fair', online, 79],
+    ['from an online campaign', online, 79],
     ['elsewhere', offline, 79],
     ['not yet known where', offline, undefined],
-  ])('is none where nothing is printed, %s (D4.8.6)', (_, fair, province) => {
-    expect(freightOf(ORDER_TYPE.DELIVERY, fair, province, [PDF, AUDIO])).toBe(0);
+  ])('is none where nothing is printed, %s (D4.8.6)', (_, campaign, province) => {
+    expect(freightOf(ORDER_TYPE.DELIVERY, campaign, province, [PDF, AUDIO])).toBe(0);
   });
 });

@@ -7,7 +7,7 @@ const GOOD: ProductFacts = { review: REVIEW.ACCEPTED, onSale: true, released: tr
 describe("A product's status (D3.5.1)", () => {
   test.each([
     ['on sale while one copy is left', {}, CAMPAIGN_STATUS.RUNNING, PRODUCT_STATUS.SALE],
-    ['on sale before the fair begins', {}, CAMPAIGN_STATUS.NOT_STARTED, PRODUCT_STATUS.SALE],
+    ['on sale before the campaign begins', {}, CAMPAIGN_STATUS.NOT_STARTED, PRODUCT_STATUS.SALE],
     ['out of stock', { available: 0 }, CAMPAIGN_STATUS.RUNNING, PRODUCT_STATUS.OUT_OF_STOCK],
     [
       'switched off, whatever is left',
@@ -21,16 +21,26 @@ describe("A product's status (D3.5.1)", () => {
       CAMPAIGN_STATUS.RUNNING,
       PRODUCT_STATUS.UNRELEASED,
     ],
-    ['in a fair that was cancelled', { released: false }, CAMPAIGN_STATUS.CANCELLED, PRODUCT_STATUS.CAMPAIGN_CANCELLED],
-    ['in a fair that has ended', { released: false }, CAMPAIGN_STATUS.ENDED, PRODUCT_STATUS.CAMPAIGN_ENDED],
-    ['in a fair that was postponed', { released: false }, CAMPAIGN_STATUS.POSTPONED, PRODUCT_STATUS.CAMPAIGN_POSTPONED],
-  ])('%s', (_, facts, fair, status) => expect(productStatus({ ...GOOD, ...facts }, fair)).toBe(status));
+    [
+      'in a campaign that was cancelled',
+      { released: false },
+      CAMPAIGN_STATUS.CANCELLED,
+      PRODUCT_STATUS.CAMPAIGN_CANCELLED,
+    ],
+    ['in a campaign that has ended', { released: false }, CAMPAIGN_STATUS.ENDED, PRODUCT_STATUS.CAMPAIGN_ENDED],
+    [
+      'in a campaign that was postponed',
+      { released: false },
+      CAMPAIGN_STATUS.POSTPONED,
+      PRODUCT_STATUS.CAMPAIGN_POSTPONED,
+    ],
+  ])('%s', (_, facts, campaign, status) => expect(productStatus({ ...GOOD, ...facts }, campaign)).toBe(status));
 
-  test('is the review first, whatever the fair, the switch and the stock are', () => {
-    for (const fair of CAMPAIGN_STATUSES)
+  test('is the review first, whatever the campaign, the switch and the stock are', () => {
+    for (const campaign of CAMPAIGN_STATUSES)
       for (const rest of [{}, { onSale: false }, { released: false }, { available: 0 }]) {
-        expect(productStatus({ ...GOOD, ...rest, review: REVIEW.PENDING }, fair)).toBe(PRODUCT_STATUS.PENDING);
-        expect(productStatus({ ...GOOD, ...rest, review: REVIEW.REJECTED }, fair)).toBe(PRODUCT_STATUS.REJECTED);
+        expect(productStatus({ ...GOOD, ...rest, review: REVIEW.PENDING }, campaign)).toBe(PRODUCT_STATUS.PENDING);
+        expect(productStatus({ ...GOOD, ...rest, review: REVIEW.REJECTED }, campaign)).toBe(PRODUCT_STATUS.REJECTED);
       }
   });
 });

@@ -18,7 +18,7 @@ describe('what the best judged books are ordered by', () => {
     );
   });
 
-  it('believes many readers more than one', () => {
+  it('believes many customers more than one', () => {
     const of = (average: number, count: number) => ratingScore({ average, count });
     expect(of(4.6, 12)).toBeGreaterThan(of(5, 1));
     expect(of(5, 12)).toBeGreaterThan(of(4.6, 12));

@@ -18,7 +18,7 @@ const idsAsked = (): string[][] => asked.mock.calls.map(([, input]) => query.par
 
 beforeEach(() => asked.mockReset().mockResolvedValue({ books: [] }));
 
-describe('the copies that lines of one fair share', () => {
+describe('the copies that lines of one campaign share', () => {
   it('are asked for all lines that one order may have', async () => {
     const items = linesOf(LIMITS.orderLines);
     await readSharedCopies(items);

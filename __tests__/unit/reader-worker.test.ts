@@ -5,7 +5,7 @@ import { filesIn, userIn } from '@/worker/page-text';
 const ID = '11111111-1111-4111-8111-111111111111';
 
 describe('the addresses that the worker of readers knows', () => {
-  it.each([`/products/so-do/${ID}`, '/campaigns/12'])('%s is a book or a fair', (path) =>
+  it.each([`/products/so-do/${ID}`, '/campaigns/12'])('%s is a book or a campaign', (path) =>
     expect(isThing(path)).toBe(true),
   );
   it.each(['/products', '/campaigns', '/campaigns/calendar', `/orders/${ID}`])('%s is neither', (path) =>

@@ -6,8 +6,8 @@ const sum = (scores: Iterable<Score>, count: (score: Score) => number): number =
   [...scores].reduce((total, score) => total + count(score), 0);
 
 describe('the golden list of searches', () => {
-  const { catalogue, fairs } = openDemoCatalogue();
-  const { scores, missed } = scoreGolden(catalogue, fairs);
+  const { catalogue, campaigns } = openDemoCatalogue();
+  const { scores, missed } = scoreGolden(catalogue, campaigns);
   const absent = scores.get(ABSENT)!;
   const wanted = [...scores].filter(([kind]) => kind !== ABSENT).map(([, score]) => score);
 

@@ -28,7 +28,7 @@ describe('books', () => {
     ['Sapiens: Lược sử loài người', 'Yuval Noah Harari'],
     ['Mảnh đất lắm người nhiều ma', 'Nguyễn Khắc Trường'],
     ['Tuyển tập truyện ngắn hay Việt Nam hiện đại dành cho học sinh trung học phổ thông', 'Nhiều tác giả'],
-  ])('%s is among them, and on sale in a running fair', (title, author) => {
+  ])('%s is among them, and on sale in a running campaign', (title, author) => {
     const book = must(books.find((candidate) => candidate.title === title));
     expect(book.authors).toContain(author);
     const onSale = products.filter(

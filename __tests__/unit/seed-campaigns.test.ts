@@ -10,7 +10,7 @@ import { PRODUCT_STATUS, PRODUCT_STATUSES, REVIEW } from '@/contract/states/prod
 import { parentGenre, type ChildGenreKey } from '@server/backend/demo/data/genres';
 import { compareMoments } from '@server/backend/demo/data/moment';
 import {
-  fairs,
+  campaigns,
   products,
   bookBy,
   campaignBy,
@@ -20,36 +20,36 @@ import {
   productStatusOf,
 } from '../support/seed-demo';
 
-describe('fairs', () => {
+describe('campaigns', () => {
   test('all statuses, both formats, both formats running', () => {
-    expect(new Set(fairs.map(statusOf))).toEqual(new Set(CAMPAIGN_STATUSES));
-    expect(new Set(fairs.map((fair) => fair.format))).toEqual(new Set(CAMPAIGN_FORMATS));
-    const running = fairs.filter((fair) => statusOf(fair) === CAMPAIGN_STATUS.RUNNING);
-    expect(new Set(running.map((fair) => fair.format))).toEqual(new Set(CAMPAIGN_FORMATS));
-    expectUnique(fairs.map((fair) => fair.name));
+    expect(new Set(campaigns.map(statusOf))).toEqual(new Set(CAMPAIGN_STATUSES));
+    expect(new Set(campaigns.map((campaign) => campaign.format))).toEqual(new Set(CAMPAIGN_FORMATS));
+    const running = campaigns.filter((campaign) => statusOf(campaign) === CAMPAIGN_STATUS.RUNNING);
+    expect(new Set(running.map((campaign) => campaign.format))).toEqual(new Set(CAMPAIGN_FORMATS));
+    expectUnique(campaigns.map((campaign) => campaign.name));
   });
 
-  test('offline fairs have a place and hosts, online ones groups and no place', () => {
-    for (const fair of fairs) {
-      const offline = fair.format === CAMPAIGN_FORMAT.OFFLINE;
-      expect(fair.address !== null).toBe(offline);
-      expect(fair.organizations.length > 0).toBe(offline);
-      expect(fair.groups.length > 0).toBe(!offline);
-      if (offline) expect(fair.levels).toEqual([]);
-      expect(fair.commissions.length).toBeGreaterThan(0);
-      expect(compareMoments(fair.startsAt, fair.endsAt)).toBeLessThan(0);
+  test('offline campaigns have a place and hosts, online ones groups and no place', () => {
+    for (const campaign of campaigns) {
+      const offline = campaign.format === CAMPAIGN_FORMAT.OFFLINE;
+      expect(campaign.address !== null).toBe(offline);
+      expect(campaign.organizations.length > 0).toBe(offline);
+      expect(campaign.groups.length > 0).toBe(!offline);
+      if (offline) expect(campaign.levels).toEqual([]);
+      expect(campaign.commissions.length).toBeGreaterThan(0);
+      expect(compareMoments(campaign.startsAt, campaign.endsAt)).toBeLessThan(0);
     }
-    expect(fairs.some((fair) => fair.levels.length > 0)).toBe(true);
+    expect(campaigns.some((campaign) => campaign.levels.length > 0)).toBe(true);
   });
 
-  test('schedules lie inside their fair and belong to its hosts', () => {
-    const recurring = fairs.filter((fair) => fair.isRecurring);
-    expect(recurring.some((fair) => fair.schedules.length === 3)).toBe(true);
-    for (const fair of recurring)
-      for (const schedule of fair.schedules) {
-        expect(compareMoments(schedule.startsAt, fair.startsAt)).toBeGreaterThanOrEqual(0);
-        expect(compareMoments(schedule.endsAt, fair.endsAt)).toBeLessThanOrEqual(0);
-        expect(fair.organizations).toContain(schedule.organization);
+  test('schedules lie inside their campaign and belong to its hosts', () => {
+    const recurring = campaigns.filter((campaign) => campaign.isRecurring);
+    expect(recurring.some((campaign) => campaign.schedules.length === 3)).toBe(true);
+    for (const campaign of recurring)
+      for (const schedule of campaign.schedules) {
+        expect(compareMoments(schedule.startsAt, campaign.startsAt)).toBeGreaterThanOrEqual(0);
+        expect(compareMoments(schedule.endsAt, campaign.endsAt)).toBeLessThanOrEqual(0);
+        expect(campaign.organizations).toContain(schedule.organization);
       }
   });
 });
@@ -66,20 +66,20 @@ describe('products', () => {
       ).toBe(true);
   });
 
-  test('keys, ids, books and combo titles are unique per fair', () => {
+  test('keys, ids, books and combo titles are unique per campaign', () => {
     expectUnique(products.map((product) => product.key));
     expectUnique(products.map((product) => product.id));
-    expectUnique(products.flatMap((product) => (product.book ? [`${product.fair}/${product.book}`] : [])));
-    expectUnique(products.map((product) => `${product.fair}/${product.title}`));
+    expectUnique(products.flatMap((product) => (product.book ? [`${product.campaign}/${product.book}`] : [])));
+    expectUnique(products.map((product) => `${product.campaign}/${product.title}`));
   });
 
-  test('fair, issuer, commission and price keep the rules', () => {
+  test('campaign, issuer, commission and price keep the rules', () => {
     for (const product of products) {
-      const fair = must(campaignBy.get(product.fair));
+      const campaign = must(campaignBy.get(product.campaign));
       const combo = product.type === PRODUCT_TYPE.COMBO;
       const parent = combo ? product.genre : parentGenre(product.genre as ChildGenreKey);
-      const minimal = must(fair.commissions.find((row) => row.genre === parent)).minimal;
-      expect(fair.issuers).toContain(product.issuer);
+      const minimal = must(campaign.commissions.find((row) => row.genre === parent)).minimal;
+      expect(campaign.issuers).toContain(product.issuer);
       expect(product.commission).toBeGreaterThanOrEqual(minimal);
       expect(product.commission).toBeLessThanOrEqual(100);
       expect(product.discount).toBeGreaterThanOrEqual(0);
@@ -106,17 +106,17 @@ describe('products', () => {
     }
   });
 
-  test('every combo that is sold costs less than its books singly at the same fair, and promises nothing else', () => {
+  test('every combo that is sold costs less than its books singly at the same campaign, and promises nothing else', () => {
     const singles = new Map(
       products
         .filter(({ type, format }) => type === PRODUCT_TYPE.SINGLE && format === BOOK_FORMAT.PAPER)
         .filter(({ review, onSale }) => review === REVIEW.ACCEPTED && onSale)
-        .map((product) => [`${product.fair}/${must(product.book)}`, product.salePrice]),
+        .map((product) => [`${product.campaign}/${must(product.book)}`, product.salePrice]),
     );
     const combos = products.filter(({ type }) => type === PRODUCT_TYPE.COMBO);
     expect(combos.length).toBeGreaterThanOrEqual(15);
-    for (const { fair, items, salePrice, description } of combos) {
-      const singly = items.reduce((sum, { book }) => sum + must(singles.get(`${fair}/${book}`)), 0);
+    for (const { campaign, items, salePrice, description } of combos) {
+      const singly = items.reduce((sum, { book }) => sum + must(singles.get(`${campaign}/${book}`)), 0);
       expect(salePrice).toBeLessThan(singly);
       expect(description).not.toContain('mua lẻ');
     }
@@ -124,7 +124,7 @@ describe('products', () => {
 
   test('editions only online, only where the book has them, never the main format again', () => {
     for (const product of products) {
-      const online = must(campaignBy.get(product.fair)).format === CAMPAIGN_FORMAT.ONLINE;
+      const online = must(campaignBy.get(product.campaign)).format === CAMPAIGN_FORMAT.ONLINE;
       if (!online)
         expect([product.format, product.withPdf, product.withAudio]).toEqual([BOOK_FORMAT.PAPER, false, false]);
       if (product.format === BOOK_FORMAT.PDF) expect(product.withPdf).toBe(false);
@@ -140,8 +140,8 @@ describe('products', () => {
     expect(products.some((product) => product.withPdf && product.withAudio)).toBe(true);
   });
 
-  test('pending products only where the fair has not started', () => {
+  test('pending products only where the campaign has not started', () => {
     const pending = products.filter((product) => product.review === REVIEW.PENDING);
-    for (const product of pending) expect(must(campaignBy.get(product.fair)).startsAt.day).toBeGreaterThan(0);
+    for (const product of pending) expect(must(campaignBy.get(product.campaign)).startsAt.day).toBeGreaterThan(0);
   });
 });

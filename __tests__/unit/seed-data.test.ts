@@ -19,12 +19,12 @@ import { createRandom, stableUuid } from '@server/backend/demo/data/random';
 import { logoFor } from '@server/backend/demo/files/logo';
 import { renderLogoWebp } from '@server/backend/demo/files/render-logo';
 import { makeCopies } from '@server/backend/demo/data/stock';
-import { books, fairs, people, products, orders, stock, personBy, expectUnique, must } from '../support/seed-demo';
+import { books, campaigns, people, products, orders, stock, personBy, expectUnique, must } from '../support/seed-demo';
 
 describe('the same data every time', () => {
   test('two runs are deeply equal', () => {
     expect(makeBooks()).toEqual(books);
-    expect(makeCampaigns()).toEqual(fairs);
+    expect(makeCampaigns()).toEqual(campaigns);
     expect(makePeople()).toEqual(people);
     expect(makeProducts()).toEqual(products);
     expect(makeOrders()).toEqual(orders);
@@ -97,15 +97,15 @@ describe('people', () => {
     }
   });
 
-  test('readers are spread over all levels and follow what exists', () => {
-    const readers = people.flatMap((person) => (person.customer ? [person.customer] : []));
-    expect(readers.length).toBeGreaterThanOrEqual(42);
-    expect(new Set(readers.map((reader) => reader.level))).toEqual(new Set(levels.map((level) => level.key)));
-    for (const reader of readers) {
-      expect(reader.level).toBe(levelOf(reader.point));
-      expect(reader.groups.every((key) => groups.some((group) => group.key === key))).toBe(true);
+  test('customers are spread over all levels and follow what exists', () => {
+    const customers = people.flatMap((person) => (person.customer ? [person.customer] : []));
+    expect(customers.length).toBeGreaterThanOrEqual(42);
+    expect(new Set(customers.map((customer) => customer.level))).toEqual(new Set(levels.map((level) => level.key)));
+    for (const customer of customers) {
+      expect(customer.level).toBe(levelOf(customer.point));
+      expect(customer.groups.every((key) => groups.some((group) => group.key === key))).toBe(true);
     }
-    expect(readers.some((reader) => reader.organizations.length > 0)).toBe(true);
+    expect(customers.some((customer) => customer.organizations.length > 0)).toBe(true);
   });
 
   test('thresholds rise, genre and group keys are unique', () => {

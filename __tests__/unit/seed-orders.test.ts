@@ -25,22 +25,22 @@ describe('orders', () => {
     for (const field of ['key', 'id', 'checkoutId'] as const) expectUnique(orders.map((order) => order[field]));
   });
 
-  test('every order fits its fair, issuer, buyer and products', () => {
+  test('every order fits its campaign, issuer, buyer and products', () => {
     for (const order of orders) {
-      const fair = must(campaignBy.get(order.fair));
+      const campaign = must(campaignBy.get(order.campaign));
       const buyer = must(personBy.get(order.customer));
       expect(buyer.active && buyer.customer !== null).toBe(true);
-      expect(compareMoments(order.placedAt, fair.startsAt)).toBeGreaterThan(0);
-      expect(compareMoments(order.placedAt, fair.endsAt)).toBeLessThan(0);
+      expect(compareMoments(order.placedAt, campaign.startsAt)).toBeGreaterThan(0);
+      expect(compareMoments(order.placedAt, campaign.endsAt)).toBeLessThan(0);
       expect(order.placedAt.day <= 0 && order.placedAt.day >= -90).toBe(true);
-      if (order.type === ORDER_TYPE.PICKUP) expect(fair.format).toBe(CAMPAIGN_FORMAT.OFFLINE);
+      if (order.type === ORDER_TYPE.PICKUP) expect(campaign.format).toBe(CAMPAIGN_FORMAT.OFFLINE);
       const printed = order.lines.some(({ product }) => must(productBy.get(product)).format === BOOK_FORMAT.PAPER);
       if (order.type === ORDER_TYPE.DELIVERY) expect(order.address).toEqual(printed ? buyer.address : null);
       expect(order.lines.length >= 1 && order.lines.length <= 4).toBe(true);
       expectUnique(order.lines.map((line) => line.product));
       for (const line of order.lines) {
         const product = must(productBy.get(line.product));
-        expect([product.fair, product.issuer]).toEqual([order.fair, order.issuer]);
+        expect([product.campaign, product.issuer]).toEqual([order.campaign, order.issuer]);
         expect([product.review, product.onSale]).toEqual([REVIEW.ACCEPTED, true]);
         expect(line.withPdf && !product.withPdf).toBe(false);
         expect(line.withAudio && !product.withAudio).toBe(false);
@@ -49,8 +49,8 @@ describe('orders', () => {
     }
   });
 
-  test('only readers of the required level order at the fair of levels', () => {
-    for (const order of orders.filter((row) => must(campaignBy.get(row.fair)).levels.length > 0))
+  test('only customers of the required level order at the campaign of levels', () => {
+    for (const order of orders.filter((row) => must(campaignBy.get(row.campaign)).levels.length > 0))
       expect(must(personBy.get(order.customer)?.customer).point).toBeGreaterThanOrEqual(1000);
   });
 
@@ -73,13 +73,13 @@ describe('orders', () => {
     }
   });
 
-  test('nothing waits at the counter of a fair that is over', () => {
-    const over = orders.filter((order) => statusOf(must(campaignBy.get(order.fair))) === CAMPAIGN_STATUS.ENDED);
+  test('nothing waits at the counter of a campaign that is over', () => {
+    const over = orders.filter((order) => statusOf(must(campaignBy.get(order.campaign))) === CAMPAIGN_STATUS.ENDED);
     for (const order of over)
       expect([ORDER_STATUS.PICKUP_AVAILABLE, ORDER_STATUS.PROCESSING]).not.toContain(order.status);
   });
 
-  test('many readers, many hours, and the demo reader has a history', () => {
+  test('many customers, many hours, and the demo customer has a history', () => {
     expect(new Set(orders.map((order) => order.customer)).size).toBeGreaterThanOrEqual(35);
     expect(new Set(orders.map((order) => Math.floor(order.placedAt.minute / 60))).size).toBeGreaterThanOrEqual(14);
     const mine = orders.filter((order) => order.customer === 'customer');
@@ -100,19 +100,19 @@ describe('stock', () => {
     for (const order of holding)
       for (const line of order.lines)
         for (const item of must(productBy.get(line.product)).items) {
-          const key = `${order.fair}/${item.book}`;
+          const key = `${order.campaign}/${item.book}`;
           taken.set(key, (taken.get(key) ?? 0) + line.quantity);
         }
     for (const row of stock) {
-      expect(row.reserved + row.sold).toBe(taken.get(`${row.fair}/${row.book}`) ?? 0);
+      expect(row.reserved + row.sold).toBe(taken.get(`${row.campaign}/${row.book}`) ?? 0);
       expect(row.reserved + row.sold).toBeLessThanOrEqual(row.brought);
       expect(row.brought).toBeGreaterThan(0);
     }
     for (const product of products) expect(availableOf(product)).toBeGreaterThanOrEqual(0);
   });
 
-  test('in running fairs some books are sold out and some are down to the last three', () => {
-    const running = stock.filter((row) => statusOf(must(campaignBy.get(row.fair))) === CAMPAIGN_STATUS.RUNNING);
+  test('in running campaigns some books are sold out and some are down to the last three', () => {
+    const running = stock.filter((row) => statusOf(must(campaignBy.get(row.campaign))) === CAMPAIGN_STATUS.RUNNING);
     const left = running.map((row) => row.brought - row.reserved - row.sold);
     expect(left.filter((copies) => copies === 0).length).toBeGreaterThanOrEqual(2);
     expect(left.filter((copies) => copies > 0 && copies <= 3).length).toBeGreaterThanOrEqual(5);

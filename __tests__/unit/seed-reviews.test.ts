@@ -10,7 +10,7 @@ import { bookBy, expectUnique, orders, productBy } from '../support/seed-demo';
 const reviews = makeReviews();
 
 describe('reviews', () => {
-  test('are the same every time, one of a reader and a book', () => {
+  test('are the same every time, one of a customer and a book', () => {
     expect(makeReviews()).toEqual(reviews);
     expectUnique(reviews.map(({ key }) => key));
   });
@@ -29,7 +29,7 @@ describe('reviews', () => {
     for (const { answer, decision } of reviews) if (answer) expect(decision?.keptBackFor).toBeNull();
   });
 
-  test('are what a reader may send, and what is said of a book is said once', () => {
+  test('are what a customer may send, and what is said of a book is said once', () => {
     for (const { stars, text, pictures } of reviews)
       expect(newReview.safeParse({ bookId: 1, stars, text, images: pictures.map(coverUrl) }).error).toBeUndefined();
     const words = reviews.map(({ book, text }) => `${book.key}: ${text.split('. ')[0]}`);
@@ -55,7 +55,7 @@ describe('reviews', () => {
   });
 });
 
-describe('what readers follow and wish for', () => {
+describe('what customers follow and wish for', () => {
   test('is the same every time, of every kind, nothing twice', () => {
     const follows = makeFollows();
     expect(makeFollows()).toEqual(follows);

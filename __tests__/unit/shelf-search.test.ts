@@ -11,9 +11,9 @@ import { UNFIT } from '@server/backend/commerce/shelf/words/ranks';
 import { WordIndex } from '@server/backend/commerce/shelf/words/word-index';
 import { openDemoCatalogue } from '@tests/support/demo-catalogue';
 
-const { catalogue, fairs } = openDemoCatalogue();
+const { catalogue, campaigns } = openDemoCatalogue();
 const titlesFor = (title: string): string[] =>
-  [...find(catalogue, fairs, { title, sort: 'newest' }, { byTitle: true }).products].map(
+  [...find(catalogue, campaigns, { title, sort: 'newest' }, { byTitle: true }).products].map(
     (product) => catalogue.entries[product]!.title,
   );
 
@@ -34,7 +34,7 @@ describe('the order of hits', () => {
 
   test('the whole name of an author, marks and all, before words that are scattered over title and names', () => {
     const authorsOf = (typed: string): string[][] =>
-      [...find(catalogue, fairs, { title: typed, sort: 'newest' }, { byTitle: true }).products].map((product) => {
+      [...find(catalogue, campaigns, { title: typed, sort: 'newest' }, { byTitle: true }).products].map((product) => {
         const card = JSON.parse(`{${catalogue.entries[product]!.card}}`) as { authors: { name: string }[] };
         return card.authors.map(({ name }) => name);
       });
@@ -49,7 +49,7 @@ describe('the order of hits', () => {
     expect(titlesFor('vu tru carl sagan')[0]).toBe('Vũ trụ');
   });
 
-  test('a fair and an issuer are found by their names', () => {
+  test('a campaign and an issuer are found by their names', () => {
     expect(titlesFor('hội sách đường lê lợi').length).toBeGreaterThan(5);
     expect(titlesFor('bến xuân').length).toBeGreaterThan(5);
   });

@@ -7,8 +7,8 @@ import { openDemoCatalogue } from '@tests/support/demo-catalogue';
 const MANY = 3000;
 
 describe('a change of thousands of products', () => {
-  const { catalogue, fairs, rows } = openDemoCatalogue(MANY);
-  const newest = () => find(catalogue, fairs, { sort: 'newest' });
+  const { catalogue, campaigns, rows } = openDemoCatalogue(MANY);
+  const newest = () => find(catalogue, campaigns, { sort: 'newest' });
   const titlesOf = ({ products }: ReturnType<typeof newest>) =>
     [...products].map((one) => catalogue.entries[one]!.title);
   const changed = rows.map((row) => ({ ...row, cardBase: { ...row.cardBase, title: `${row.cardBase.title} qwzx` } }));
@@ -26,7 +26,7 @@ describe('a change of thousands of products', () => {
     );
     const putInPlace = atOnce(catalogue.arrange(step.value, [changed[0]!.cardBase.id]));
     expect(titlesOf(newest())).toEqual(titles);
-    expect(find(catalogue, fairs, { sort: 'newest', title: 'qwzx' }).total).toBe(0);
+    expect(find(catalogue, campaigns, { sort: 'newest', title: 'qwzx' }).total).toBe(0);
 
     putInPlace();
     expect(catalogue.size).toBe(rows.length - 1);
@@ -35,7 +35,7 @@ describe('a change of thousands of products', () => {
       ...row,
       cardBase: { ...row.cardBase, title: `${row.cardBase.title} qwzx` },
     }));
-    const expected = [...find(again.catalogue, again.fairs, { sort: 'newest' }).products]
+    const expected = [...find(again.catalogue, again.campaigns, { sort: 'newest' }).products]
       .map((one) => again.catalogue.entries[one]!.id)
       .filter((id) => id !== changed[0]!.cardBase.id);
     const ids = [...newest().products].map((one) => catalogue.entries[one]!.id);

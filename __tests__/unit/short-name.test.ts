@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { shortName } from '@/contract/rules/short-name';
 
-describe('how a reader is named to others', () => {
+describe('how a customer is named to others', () => {
   it.each([
     ['Trần Minh Anh', 'Anh T.'],
     ['  đỗ   Hà ', 'Hà Đ.'],

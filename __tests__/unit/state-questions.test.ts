@@ -11,7 +11,7 @@ const { SYSTEM, ISSUER } = ROLE;
 const yes = <Value>(values: Readonly<Record<string, Value>>, question: (value: Value) => boolean): string[] =>
   Object.entries(values).flatMap(([name, value]) => (question(value) ? [name] : []));
 
-test('a fair may be edited in full before it starts, its presentation until it ends', () => {
+test('a campaign may be edited in full before it starts, its presentation until it ends', () => {
   const editing = Object.fromEntries(Object.entries(CAMPAIGN_STATUS).map(([name, id]) => [name, campaignEditing(id)]));
   expect(editing).toEqual({
     ...{ NOT_STARTED: 'everything', RUNNING: 'presentation', POSTPONED: 'presentation' },
@@ -19,7 +19,7 @@ test('a fair may be edited in full before it starts, its presentation until it e
   });
 });
 
-test('an order is frozen while its fair is postponed, and only then', () => {
+test('an order is frozen while its campaign is postponed, and only then', () => {
   expect(yes(CAMPAIGN_STATUS, (status) => isOrderFrozen({ campaign: { status } }))).toEqual(['POSTPONED']);
 });
 

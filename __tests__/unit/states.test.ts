@@ -17,16 +17,16 @@ import {
 
 const ACTORS: TransitionActor[] = [ROLE.SYSTEM, ROLE.ISSUER, ROLE.STAFF, ROLE.CUSTOMER, 'clock', 'gateway'];
 
-describe("A fair's status", () => {
+describe("A campaign's status", () => {
   const at = (day: number) => new Date(Date.UTC(2026, 10, day));
-  const fair = { startsAt: at(10), endsAt: at(20), cancelledAt: null, postponedAt: null };
+  const campaign = { startsAt: at(10), endsAt: at(20), cancelledAt: null, postponedAt: null };
   test.each([
-    ['before it begins', fair, at(9), CAMPAIGN_STATUS.NOT_STARTED],
-    ['at the instant it begins', fair, at(10), CAMPAIGN_STATUS.RUNNING],
-    ['at the instant it ends', fair, at(20), CAMPAIGN_STATUS.ENDED],
-    ['postponed', { ...fair, postponedAt: at(12) }, at(13), CAMPAIGN_STATUS.POSTPONED],
-    ['postponed, after its end date', { ...fair, postponedAt: at(12) }, at(21), CAMPAIGN_STATUS.ENDED],
-    ['cancelled, for ever', { ...fair, cancelledAt: at(5) }, at(25), CAMPAIGN_STATUS.CANCELLED],
+    ['before it begins', campaign, at(9), CAMPAIGN_STATUS.NOT_STARTED],
+    ['at the instant it begins', campaign, at(10), CAMPAIGN_STATUS.RUNNING],
+    ['at the instant it ends', campaign, at(20), CAMPAIGN_STATUS.ENDED],
+    ['postponed', { ...campaign, postponedAt: at(12) }, at(13), CAMPAIGN_STATUS.POSTPONED],
+    ['postponed, after its end date', { ...campaign, postponedAt: at(12) }, at(21), CAMPAIGN_STATUS.ENDED],
+    ['cancelled, for ever', { ...campaign, cancelledAt: at(5) }, at(25), CAMPAIGN_STATUS.CANCELLED],
   ])('%s', (_, facts, now, status) => expect(campaignStatus(facts, now)).toBe(status));
 });
 
@@ -37,7 +37,7 @@ describe("An order's moves (D9.1)", () => {
   const decide = (action: OrderAction, order: Parameters<typeof orderPosition>[0], actor: TransitionActor) =>
     ORDER_LIFE.decide(action, orderPosition(order), actor);
 
-  test('an issuer ships and delivers; a reader does neither', () => {
+  test('an issuer ships and delivers; a customer does neither', () => {
     expect(decide('ship', delivery(2), ROLE.ISSUER)).toEqual({ allowed: true, from: 2, to: 4 });
     expect(decide('deliver', delivery(4), ROLE.ISSUER)).toEqual({ allowed: true, from: 4, to: 5 });
     expect(decide('ship', delivery(2), ROLE.CUSTOMER)).toEqual({ allowed: false, refusal: 'actor' });

@@ -10,7 +10,7 @@ import { PRODUCT_STATUS, PRODUCT_STATUSES, REVIEW } from '@/contract/states/prod
 
 /** Integrations, the mobile app and database rows contain these numbers: a name may change, its number must not. */
 const NUMBERS = {
-  fair: [CAMPAIGN_STATUS, { NOT_STARTED: 1, RUNNING: 2, ENDED: 3, CANCELLED: 4, POSTPONED: 5 }],
+  campaign: [CAMPAIGN_STATUS, { NOT_STARTED: 1, RUNNING: 2, ENDED: 3, CANCELLED: 4, POSTPONED: 5 }],
   order: [
     ORDER_STATUS,
     {

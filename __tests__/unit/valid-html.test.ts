@@ -18,11 +18,11 @@ jest.mock('next/head', () => ({ __esModule: true, default: ({ children }: { chil
 
 const draw = renderToStaticMarkup;
 
-it('tells searching the site from searching a fair, and has a combobox in a text field alone', () => {
+it('tells searching the site from searching a campaign, and has a combobox in a text field alone', () => {
   const site = draw(createElement(SearchBox));
-  const fair = draw(createElement(CampaignSearch, { campaignId: 1, word: '', onSearch: () => undefined }));
+  const campaign = draw(createElement(CampaignSearch, { campaignId: 1, word: '', onSearch: () => undefined }));
   expect(site).toMatch(/<form[^>]* role="search" aria-label="Tìm sách, tác giả, hội sách"/);
-  expect(fair).toMatch(/<form[^>]* role="search" aria-label="Tìm sách tại hội sách này"/);
+  expect(campaign).toMatch(/<form[^>]* role="search" aria-label="Tìm sách tại hội sách này"/);
   expect(site).toMatch(/<input type="text"[^>]* role="combobox"/);
 });
 

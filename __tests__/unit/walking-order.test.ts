@@ -82,7 +82,7 @@ describe('a ticket says', () => {
     expect(openingOf({ organization: null, ...DATES }, new Date(at))).toBe(words),
   );
 
-  it('the hours of a fair of one day', () => {
+  it('the hours of a campaign of one day', () => {
     const place = { organization: null, ...DATES, endDate: '2026-11-20T14:00:00Z' };
     expect(openingOf(place, new Date('2026-11-20T05:00:00Z'))).toBe('Hôm nay từ 08:00 đến 21:00');
   });

@@ -34,9 +34,9 @@ const signIn = async (url: string, email: string): Promise<string> => {
 const onSale = async (url: string): Promise<ProductCard[]> => {
   const answer = await fetch(`${url}/api/products?size=200`);
   const { data } = (await answer.json()) as { data: ProductCard[] };
-  const fair = data.find(({ status, campaign }) => status === 3 && campaign.status === 2)?.campaign.id;
+  const campaignId = data.find(({ status, campaign }) => status === 3 && campaign.status === 2)?.campaign.id;
   return data.filter(
-    ({ campaign, status, saleQuantity }) => campaign.id === fair && status === 3 && saleQuantity > PLENTY,
+    ({ campaign, status, saleQuantity }) => campaign.id === campaignId && status === 3 && saleQuantity > PLENTY,
   );
 };
 

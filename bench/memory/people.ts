@@ -44,7 +44,7 @@ const signIn = async (url: string, email: string): Promise<Person> => {
 };
 
 export interface People {
-  readers: Person[];
+  customers: Person[];
   issuers: Person[];
   organiser: Person;
 }
@@ -60,5 +60,5 @@ export const signInPeople = async (url: string): Promise<People> => {
   };
   const [organiser] = await some(ROLE.SYSTEM, 1);
   if (!organiser) throw new Error('the demo fair has no organiser');
-  return { organiser, readers: await some(ROLE.CUSTOMER, 12), issuers: await some(ROLE.ISSUER, 4) };
+  return { organiser, customers: await some(ROLE.CUSTOMER, 12), issuers: await some(ROLE.ISSUER, 4) };
 };

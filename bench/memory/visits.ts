@@ -15,7 +15,7 @@ const WORDS = ['dac nhan tam', 'dế mèn', 'harry', 'nguyen nhat anh', 'ddawcs'
 const SORTS = ['newest', 'discount', 'priceAsc', 'priceDesc'];
 const WIDTHS = [96, 128, 256, 384, 640, 750, 828, 1080];
 const PUBLIC_PAGES = ['/', '/products', '/campaigns', '/campaigns/calendar', '/cart'];
-const READER_PAGES = ['/orders', '/profile', '/notifications', '/'];
+const CUSTOMER_PAGES = ['/orders', '/profile', '/notifications', '/'];
 const ISSUER_PAGES = [
   'dashboard',
   'orders/delivery',
@@ -108,7 +108,7 @@ const publicVisits = ({ url, cards, pictures }: Installation, random: Random) =>
       const { slug, id } = card();
       return request(`${url}/products/${slug}/${id}`);
     },
-    fair: () => request(`${url}/campaigns/${card().campaign.id}`),
+    campaign: () => request(`${url}/campaigns/${card().campaign.id}`),
     picture: () =>
       request(`${url}/_next/image?url=${encodeURIComponent(random.pick(pictures))}&w=${random.pick(WIDTHS)}`),
     titles: () => request(`${url}/api/titles?${filtersOf(random, card())}`),
@@ -123,18 +123,19 @@ const bearing = (token: string): Record<string, string> => ({
   authorization: `Bearer ${token}`,
 });
 
-const readerVisits = ({ url, onSale, people }: Installation, random: Random) => {
+const customerVisits = ({ url, onSale, people }: Installation, random: Random) => {
   const body = () => {
     const { id, campaign } = random.pick(onSale);
     return orderBody(campaign.id, [{ productId: id }]);
   };
   const post = (path: string, content: unknown, headers: Record<string, string> = {}): Promise<number> => {
-    const { token } = random.pick(people.readers);
+    const { token } = random.pick(people.customers);
     const init = { method: 'POST', headers: { ...bearing(token), ...headers }, body: JSON.stringify(content) };
     return request(url + path, init);
   };
   return {
-    own: () => request(url + random.pick(READER_PAGES), { headers: { cookie: random.pick(people.readers).cookie } }),
+    own: () =>
+      request(url + random.pick(CUSTOMER_PAGES), { headers: { cookie: random.pick(people.customers).cookie } }),
     calculate: () => {
       const { campaignId, type, lines } = body();
       return post('/api/orders/calculate', { campaignId, type, lines });
@@ -183,14 +184,14 @@ const officeVisits = ({ url, people, cards }: Installation, random: Random) => {
 
 const liveVisits = ({ url, port, cards, people }: Installation, random: Random) => ({
   hub: async () => {
-    const device = await connectDevice(url, random.pick(people.readers).token);
+    const device = await connectDevice(url, random.pick(people.customers).token);
     await sleep(STAY_MS);
     await device.connection.stop();
     return 101;
   },
   socket: async () => {
     const socket = await connectSocket(port);
-    await socket.authenticate(random.pick(people.readers).token);
+    await socket.authenticate(random.pick(people.customers).token);
     await socket.subscribe(channelOf.stock(random.pick(cards).campaign.id));
     await sleep(STAY_MS);
     await socket.close();
@@ -204,14 +205,14 @@ const liveVisits = ({ url, port, cards, people }: Installation, random: Random) 
  */
 export const openVisits = async (url: string, random: Random): Promise<() => Visit> => {
   const installation = await readInstallation(url);
-  const [visitor, reader] = [publicVisits(installation, random), readerVisits(installation, random)];
+  const [visitor, customer] = [publicVisits(installation, random), customerVisits(installation, random)];
   const [office, live] = [officeVisits(installation, random), liveVisits(installation, random)];
   const weights: [Visit, number][] = [
     ...([
       [visitor.page, 12],
       [visitor.list, 8],
       [visitor.product, 12],
-      [visitor.fair, 4],
+      [visitor.campaign, 4],
     ] as [Visit, number][]),
     ...([
       [visitor.picture, 16],
@@ -223,9 +224,9 @@ export const openVisits = async (url: string, random: Random): Promise<() => Vis
       [visitor.detail, 4],
     ] as [Visit, number][]),
     ...([
-      [reader.own, 4],
-      [reader.calculate, 5],
-      [reader.order, 2],
+      [customer.own, 4],
+      [customer.calculate, 5],
+      [customer.order, 2],
     ] as [Visit, number][]),
     ...([
       [office.page, 5],

@@ -7,7 +7,7 @@ import { readCards } from '../bare/fill';
 import { startStores, type Running, type Stores } from '../drill/installation';
 import { CONNECTIONS, measureFor, type Figures } from '../figures';
 import { seedBulk } from '../seed-bulk';
-import { signInReaders } from '../shop/readers';
+import { signInCustomers } from '../shop/customers';
 import { get, getAny, placeAny } from '../shop/requests';
 import { anyBeginning, getWords } from '../shop/typed';
 import { drawScale, type Panel } from './chart';
@@ -98,7 +98,7 @@ const measureAll = async (stores: Stores, counts: readonly number[]): Promise<Me
     while (backends.length < backendCount) backends.push(await stores.startBackend(`backend ${backends.length + 1}`));
     const urls = backends.map(({ url }) => url);
     if (!scenarios) {
-      const tokens = await signInReaders(stores.databaseUrl, urls[0]!, CONNECTIONS);
+      const tokens = await signInCustomers(stores.databaseUrl, urls[0]!, CONNECTIONS);
       scenarios = scenariosOf(await readCards(urls[0]!), tokens);
       row(['', 'backends', 'webs', 'requests/s', 'p99 ms', 'web', 'backend', 'database', 'load', 'failed']);
     }

@@ -3,7 +3,7 @@ import { CONNECTIONS, measure, summarise, type Figures } from '../figures';
 import { fillBare } from '../bare/fill';
 import { seedBulk } from '../seed-bulk';
 import { startAll } from './processes';
-import { signInReaders } from './readers';
+import { signInCustomers } from './customers';
 import { scenariosOf, type Line, type Scenario } from './scenarios';
 
 const PRODUCTS = 10_000;
@@ -70,7 +70,7 @@ const main = async (): Promise<void> => {
   const processes = await startAll(databaseUrl);
   try {
     const cards = await fillBare(databaseUrl, processes.backend.url);
-    const tokens = await signInReaders(databaseUrl, processes.backend.url, CONNECTIONS);
+    const tokens = await signInCustomers(databaseUrl, processes.backend.url, CONNECTIONS);
     row(['', '', 'requests/s', 'p50 ms', 'p99 ms', 'CPU ms/req', 'failed', 'share']);
     let failures = 0;
     for (const scenario of scenariosOf(processes, cards, tokens))

@@ -49,8 +49,8 @@ const orderOf = ({ id, campaign }: ProductCard) => ({
 /** Products of the fair that has most of them on sale. */
 const onSale = (cards: readonly ProductCard[]): ProductCard[] => {
   const buyable = cards.filter(({ status }) => status === 3);
-  const fairs = groupBy(buyable, ({ campaign }) => String(campaign.id));
-  return fairs.sort((a, b) => b.length - a.length)[0] ?? [];
+  const campaigns = groupBy(buyable, ({ campaign }) => String(campaign.id));
+  return campaigns.sort((a, b) => b.length - a.length)[0] ?? [];
 };
 
 /** An order of one of these products that can be bought, by one of these customers. */

@@ -18,7 +18,7 @@ export const bookScreenText = {
   name: 'Tên sách',
   price: 'Giá sách',
   publisher: 'Nhà xuất bản',
-  fairs: 'Hội sách',
+  campaigns: 'Hội sách',
   authors: 'Tác giả',
   nameAndAuthors: 'Tên sách & Tác giả',
   year: 'Năm phát hành',
@@ -115,7 +115,7 @@ export const bookScreenText = {
   resumeSeries: (count: string) => `${count} series có thể phát hành lại sau đó`,
   stopOrders: (count: string) => `${count} đơn hàng đang mở bị huỷ, sách trả về kho`,
   blocked: 'Series chỉ phát hành lại được khi mọi cuốn trong bộ đang phát hành. Đang ngừng:',
-  atCampaign: (fair: string) => `tại ${fair}`,
+  atCampaign: (campaign: string) => `tại ${campaign}`,
   stopped: (name: string) => `Đã ngừng phát hành “${name}”`,
   resumed: (name: string) => `Đã phát hành lại “${name}”`,
 

@@ -6,7 +6,7 @@ export const campaignProductPageText = {
 
   facts: 'Thông tin sách bán',
   issuer: 'Nhà phát hành',
-  fair: 'Hội sách',
+  campaign: 'Hội sách',
   type: 'Loại sách',
   format: 'Định dạng',
   genre: 'Thể loại',

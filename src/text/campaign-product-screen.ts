@@ -12,7 +12,7 @@ export const campaignProductScreenText = {
   name: 'Tên sách',
   price: 'Giá bán',
   issuer: 'Được tạo bởi',
-  fair: 'Hội sách',
+  campaign: 'Hội sách',
   type: 'Loại sách',
   status: 'Trạng thái',
   copies: 'Còn lại',

@@ -19,7 +19,7 @@ export const campaignText = {
   issuer: 'Nhà phát hành',
   group: 'Nhóm đề tài',
   level: 'Cấp độ khách hàng',
-  fairs: (total: string) => `${total} hội sách`,
+  campaigns: (total: string) => `${total} hội sách`,
   emptyTitle: 'Không tìm thấy hội sách nào',
 
   /** How an address line begins its province, and how it is said for short. */

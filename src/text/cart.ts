@@ -9,7 +9,7 @@ export const cartText = {
   emptyHint: 'Bạn chưa có sản phẩm nào trong giỏ hàng.',
   keepShopping: 'Tiếp tục mua sắm',
   viewCampaign: 'Xem hội sách',
-  selectCampaign: (fair: string) => `Chọn tất cả sách của ${fair}`,
+  selectCampaign: (campaign: string) => `Chọn tất cả sách của ${campaign}`,
   selectLine: (title: string) => `Chọn ${title}`,
   replacesSelection: 'Chọn ở đây sẽ bỏ chọn hội sách ở trên',
 
@@ -25,10 +25,10 @@ export const cartText = {
   stockLeft: (title: string, copies: number, word: string) => `“${title}” chỉ còn lại ${copies} ${word}`,
   campaignClosed: 'Hội sách này không trong thời gian mở bán.',
 
-  cheaperAt: (count: number, copies: string, fair: string, saving: string) =>
-    `${count > 1 ? `Cả ${copies} này đều có` : 'Tựa này cũng có'} tại “${fair}”, tiền sách rẻ hơn ${saving}.`,
+  cheaperAt: (count: number, copies: string, campaign: string, saving: string) =>
+    `${count > 1 ? `Cả ${copies} này đều có` : 'Tựa này cũng có'} tại “${campaign}”, tiền sách rẻ hơn ${saving}.`,
   moveThere: 'Chuyển sang hội sách đó',
-  moved: (fair: string) => `Đã chuyển sách sang “${fair}”.`,
+  moved: (campaign: string) => `Đã chuyển sách sang “${campaign}”.`,
 
   changedTitle: 'Giỏ hàng vừa được cập nhật',
   changedQuantity: (title: string, from: number, to: number, word: string) =>
@@ -37,7 +37,7 @@ export const cartText = {
   changedEdition: (title: string) => `“${title}” không còn bản điện tử đã chọn.`,
   changedSoldOut: (title: string) => `“${title}” vừa hết hàng: vẫn trong giỏ, chưa đặt được.`,
   changedStopped: (title: string) => `“${title}” đã ngừng bán.`,
-  changedCampaign: (title: string, fair: string) => `“${title}” chưa mua được vì “${fair}” không mở bán.`,
+  changedCampaign: (title: string, campaign: string) => `“${title}” chưa mua được vì “${campaign}” không mở bán.`,
   changedTaken: (title: string) => `“${title}” chưa đặt được: sản phẩm khác trong giỏ đã dùng hết cuốn sách này.`,
   takenByOthers: 'Sản phẩm khác đã dùng hết',
   changedRemoved: (title: string) => `“${title}” không còn được bán nên đã được bỏ khỏi giỏ.`,
@@ -60,7 +60,7 @@ export const cartText = {
     'Phí vận chuyển tuỳ theo tỉnh, thành phố nhận sách mà bạn chọn khi đặt hàng. Nhận tại quầy không mất phí vận chuyển.',
   discount: 'Giảm giá',
   total: 'Tổng cộng',
-  copiesPerReader: (limit: number) => `Mỗi bạn đọc mua tối đa ${limit} bản một tựa tại hội sách này.`,
+  copiesPerCustomer: (limit: number) => `Mỗi bạn đọc mua tối đa ${limit} bản một tựa tại hội sách này.`,
   nothingChosen: 'Chọn sách để xem tổng tiền',
   buy: (lines: number) => `Mua hàng (${lines})`,
   buyNone: 'Mua hàng',

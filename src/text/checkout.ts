@@ -38,7 +38,7 @@ export const checkoutText = {
   freight: 'Phí vận chuyển',
   freightOf: (parcels: number) => `Phí vận chuyển (${parcels} kiện)`,
   parcelFreight: (issuer: string, reason: string) => `${issuer}, ${reason}`,
-  inPlaceOfFair: 'giao trong tỉnh, thành phố của hội sách',
+  inProvinceOfCampaign: 'giao trong tỉnh, thành phố của hội sách',
   elsewhere: 'giao ngoài tỉnh, thành phố của hội sách',
   sameEverywhere: 'giao mọi nơi cùng mức phí',
   freightUntilAddress: 'Chọn tỉnh, thành phố để biết phí vận chuyển chính xác.',

@@ -1,8 +1,8 @@
 /** The page on which organiser and issuers close a fair out. */
 export const closeOutScreenText = {
   title: 'Tổng kết hội sách',
-  of: (fair: string) => `Tổng kết ${fair}`,
-  fairs: 'Hội sách',
+  of: (campaign: string) => `Tổng kết ${campaign}`,
+  campaigns: 'Hội sách',
   notFound: 'Không tìm thấy phần tổng kết này',
   none: 'Hội sách đã huỷ nên không có tổng kết',
   early: (at: string) => `Việc đếm sách mở từ ${at}, ngày cuối của hội sách. Việc ký mở khi hội sách kết thúc.`,

@@ -30,12 +30,12 @@ export const closeOutOpenText = {
 
 /** What is said to the other side. */
 export const closeOutNotice = {
-  signedByOrganiser: (fair: string) => `Ban tổ chức đã ký tổng kết “${fair}” và chờ bạn ký.`,
-  signedByIssuer: (issuer: string, fair: string) => `${issuer} đã ký tổng kết “${fair}” và chờ bạn ký.`,
-  closedByOrganiser: (fair: string) => `Ban tổ chức đã ký tổng kết “${fair}”. Hai bên đã ký xong.`,
-  closedByIssuer: (issuer: string, fair: string) => `${issuer} đã ký tổng kết “${fair}”. Hai bên đã ký xong.`,
-  withdrawnByOrganiser: (fair: string) => `Ban tổ chức đã rút chữ ký khỏi tổng kết “${fair}”.`,
-  withdrawnByIssuer: (issuer: string, fair: string) => `${issuer} đã rút chữ ký khỏi tổng kết “${fair}”.`,
-  lapsed: (issuer: string, fair: string) =>
-    `${issuer} đã đổi số đếm ở “${fair}”, nên chữ ký tổng kết của ban tổ chức không còn hiệu lực.`,
+  signedByOrganiser: (campaign: string) => `Ban tổ chức đã ký tổng kết “${campaign}” và chờ bạn ký.`,
+  signedByIssuer: (issuer: string, campaign: string) => `${issuer} đã ký tổng kết “${campaign}” và chờ bạn ký.`,
+  closedByOrganiser: (campaign: string) => `Ban tổ chức đã ký tổng kết “${campaign}”. Hai bên đã ký xong.`,
+  closedByIssuer: (issuer: string, campaign: string) => `${issuer} đã ký tổng kết “${campaign}”. Hai bên đã ký xong.`,
+  withdrawnByOrganiser: (campaign: string) => `Ban tổ chức đã rút chữ ký khỏi tổng kết “${campaign}”.`,
+  withdrawnByIssuer: (issuer: string, campaign: string) => `${issuer} đã rút chữ ký khỏi tổng kết “${campaign}”.`,
+  lapsed: (issuer: string, campaign: string) =>
+    `${issuer} đã đổi số đếm ở “${campaign}”, nên chữ ký tổng kết của ban tổ chức không còn hiệu lực.`,
 };

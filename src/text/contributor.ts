@@ -2,7 +2,7 @@
 export const contributorText = {
   kinds: { author: 'Tác giả', publisher: 'Nhà xuất bản', issuer: 'Nhà phát hành' },
   onSale: (count: string) => `${count} tựa đang bán`,
-  fairs: 'Hội sách đang và sắp tham gia',
+  campaigns: 'Hội sách đang và sắp tham gia',
   books: 'Sách đang bán',
   seeAll: (count: string) => `Xem tất cả ${count} tựa`,
   noBooks: 'Hiện chưa có tựa sách nào đang bán.',

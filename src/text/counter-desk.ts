@@ -4,7 +4,7 @@ export const counterDeskText = {
   views: 'Cách xem',
   list: 'Danh sách',
   counter: 'Quầy',
-  fair: 'Hội sách',
+  campaign: 'Hội sách',
   noCampaignTitle: 'Chưa có quầy nào đang mở',
   noCampaignHint: 'Quầy mở ra khi một hội sách trực tiếp mà bạn tham gia bắt đầu.',
   noDayTitle: 'Máy này chưa có dữ liệu của quầy',

@@ -8,7 +8,7 @@ export const feedText = {
   },
   title: (title: string, site: string) => `${title} | ${site}`,
   online: 'Trực tuyến',
-  fair: (from: string, to: string, place: string) => `${from} – ${to}. ${place}.`,
-  book: (price: string, fair: string, issuer: string) => `${price} tại ${fair}. ${issuer}.`,
+  campaign: (from: string, to: string, place: string) => `${from} – ${to}. ${place}.`,
+  book: (price: string, campaign: string, issuer: string) => `${price} tại ${campaign}. ${issuer}.`,
   by: (authors: string) => `Tác giả: ${authors}.`,
 };

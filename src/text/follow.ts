@@ -6,11 +6,11 @@ export const followText = {
   remind: 'Nhắc tôi',
   reminded: 'Sẽ nhắc bạn',
   named: (verb: string, name: string) => `${verb}: ${name}`,
-  willRemind: (fair: string) => `Bạn sẽ được nhắc khi “${fair}” mở cửa.`,
+  willRemind: (campaign: string) => `Bạn sẽ được nhắc khi “${campaign}” mở cửa.`,
   followed: (name: string) => `Đã theo dõi “${name}”.`,
   unfollowed: (name: string) => `Đã bỏ theo dõi “${name}”.`,
-  signInToRemind: (fair: string) =>
-    `Đăng nhập để được nhắc khi “${fair}” mở cửa. Đăng nhập xong, bạn không cần bấm lại.`,
+  signInToRemind: (campaign: string) =>
+    `Đăng nhập để được nhắc khi “${campaign}” mở cửa. Đăng nhập xong, bạn không cần bấm lại.`,
   signInToFollow: (name: string) => `Đăng nhập để theo dõi “${name}”. Đăng nhập xong, bạn không cần bấm lại.`,
   failed: 'Chưa lưu được, vui lòng thử lại',
   newsCampaigns: 'Hội sách bạn theo dõi',

@@ -7,7 +7,7 @@ export const groupText = {
   follow: 'Theo dõi',
   unfollow: 'Bỏ theo dõi',
   followers: (count: number) => `${count} người theo dõi`,
-  fairs: (count: number) => `${count} hội sách`,
+  campaigns: (count: number) => `${count} hội sách`,
   following: (count: number) => (count === 0 ? 'Bạn chưa theo dõi nhóm nào' : `Bạn đang theo dõi ${count} nhóm`),
   none: 'Không có nhóm nào như vậy',
   empty: 'Chưa có nhóm đề tài nào',

@@ -29,7 +29,7 @@ export const homeText = {
   shelfEmpty: 'Kệ này đang trống',
   seeAllBooks: 'Xem kho sách',
 
-  forReader: {
+  forCustomer: {
     provinces: 'Hội sách gần chỗ bạn',
     levels: 'Hội sách dành cho cấp của bạn',
     organizations: 'Tổ chức của bạn',

@@ -30,7 +30,7 @@ export const layoutText = {
   backOfficeEdition: (name: string) => `${name}, ấn bản quản trị`,
   colophon:
     'Mua sách của nhiều nhà phát hành tại các hội sách trực tiếp và trực tuyến. Cách đổi sách lỗi: xem mục Đổi trả.',
-  readers: 'Bạn đọc',
+  customers: 'Bạn đọc',
   bookStock: 'Kho sách',
   account: 'Tài khoản',
   trackOrder: 'Theo dõi đơn hàng',

@@ -11,6 +11,6 @@ export const manageGroupText = {
   description: 'Mô tả',
   status: 'Trạng thái',
   followers: 'Người theo dõi',
-  fairs: 'Số hội sách',
+  campaigns: 'Số hội sách',
   deactivateQuestion: 'Bạn đọc sẽ không còn thấy và theo dõi được nhóm này.',
 };

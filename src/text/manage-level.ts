@@ -20,7 +20,7 @@ export const manageLevelText = {
   neededPoints: 'Điểm yêu cầu',
   status: 'Trạng thái',
   customers: 'Khách hàng',
-  fairs: 'Số hội sách',
+  campaigns: 'Số hội sách',
   effect: (count: string) => `${count} khách hàng sẽ đổi cấp độ`,
   noEffect: 'Không khách hàng nào đổi cấp độ',
   begin: 'Cấp độ khởi đầu',

@@ -16,7 +16,7 @@ export const officeOrderText = {
   allCustomers: 'Tất cả khách hàng',
   oneCustomer: 'Một khách hàng',
   allCampaigns: 'Tất cả hội sách',
-  fair: 'Hội sách',
+  campaign: 'Hội sách',
   campaignName: 'Tên hội sách',
   issuer: 'Nhà phát hành',
   searchBy: 'Tìm kiếm theo',

@@ -5,7 +5,7 @@ export const offlineText = {
   nothing: 'Máy này chưa lưu trang nào. Sách và hội sách bạn xem khi có mạng sẽ được lưu lại để mở lúc mất mạng.',
   retry: 'Thử lại',
   books: 'Sách đã xem',
-  fairs: 'Hội sách đã xem',
+  campaigns: 'Hội sách đã xem',
   starts: 'Trang khác',
   orders: 'Đơn hàng của bạn',
   allOrders: 'Danh sách đơn hàng',

@@ -27,7 +27,7 @@ export const orderPaperText = {
 
   count: (count: number) => inDigits(count),
   page: (page: number, pages: number) => `Trang ${page}/${pages}`,
-  shelf: (issuer: string, fair: string) => `${issuer} – ${fair}`,
+  shelf: (issuer: string, campaign: string) => `${issuer} – ${campaign}`,
   title: 'Tên sách',
   bookCode: 'Mã sách',
   isbn: 'ISBN',
@@ -39,7 +39,7 @@ export const orderPaperText = {
   sum: (titles: number, copies: number) => `${inDigits(titles)} tên sách, ${inDigits(copies)} cuốn`,
   ofOrders: (count: number) => `Cho ${inDigits(count)} đơn hàng`,
   orderedAt: 'Đặt lúc',
-  fair: 'Hội sách',
+  campaign: 'Hội sách',
   recipient: 'Người nhận',
   phone: 'Điện thoại',
   address: 'Địa chỉ',

@@ -15,7 +15,7 @@ export const organizationText = {
   addressAndPhone: 'Địa chỉ & Điện thoại',
   image: 'Ảnh',
   members: 'Thành viên',
-  fairs: 'Số hội sách',
+  campaigns: 'Số hội sách',
   removeQuestion: (members: string) =>
     `Tên miền của tổ chức cũng bị xoá và ${members} khách hàng không còn là thành viên. Mục đã xoá không lấy lại được.`,
 

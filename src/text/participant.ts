@@ -3,9 +3,9 @@
 export const participantText = {
   organiser: 'Ban tổ chức',
   issuer: 'Nhà phát hành',
-  applied: (issuer: string, fair: string, times: number) =>
-    `${issuer} xin tham gia “${fair}”${times > 1 ? ` lần ${times}` : ''}`,
-  invited: (issuer: string, fair: string) => `${issuer} được mời tham gia “${fair}”`,
+  applied: (issuer: string, campaign: string, times: number) =>
+    `${issuer} xin tham gia “${campaign}”${times > 1 ? ` lần ${times}` : ''}`,
+  invited: (issuer: string, campaign: string) => `${issuer} được mời tham gia “${campaign}”`,
   /** Why one issuer of an invitation to many is refused, after their name. */
   unknownIssuer: 'không còn là nhà phát hành',
   disabledIssuer: 'tài khoản đang bị vô hiệu hoá',
@@ -24,28 +24,29 @@ export const participantText = {
 
 /** What a notification says of a participation. */
 export const participantNotice = {
-  applied: (issuer: string, fair: string) => `${issuer} xin tham gia “${fair}”.`,
-  invited: (fair: string) => `Bạn được mời tham gia “${fair}”.`,
-  approved: (fair: string) => `Ban tổ chức đã duyệt yêu cầu tham gia “${fair}” của bạn.`,
-  rejected: (fair: string) => `Ban tổ chức đã từ chối yêu cầu tham gia “${fair}” của bạn.`,
-  counteredByOrganiser: (fair: string) => `Ban tổ chức đề nghị điều khoản khác cho “${fair}”.`,
-  accepted: (issuer: string, fair: string) => `${issuer} đã nhận lời mời tham gia “${fair}”.`,
-  declined: (issuer: string, fair: string) => `${issuer} đã từ chối lời mời tham gia “${fair}”.`,
-  counteredByIssuer: (issuer: string, fair: string) => `${issuer} đề nghị điều khoản khác cho “${fair}”.`,
-  invitationCancelled: (fair: string) => `Ban tổ chức đã huỷ lời mời tham gia “${fair}”.`,
-  withdrawn: (issuer: string, fair: string) => `${issuer} đã rút yêu cầu tham gia “${fair}”.`,
-  removed: (fair: string) => `Bạn không còn tham gia “${fair}”; sách bán của bạn ở đó đã được gỡ.`,
-  lapsedAtStart: (fair: string) =>
-    `“${fair}” đã bắt đầu nên yêu cầu hoặc lời mời chưa được trả lời không còn hiệu lực.`,
-  lapsedAtEnd: (fair: string) => `“${fair}” đã kết thúc nên yêu cầu hoặc lời mời chưa được trả lời không còn hiệu lực.`,
-  termsAcceptedByOrganiser: (fair: string, number: number) =>
-    `Ban tổ chức đã đồng ý điều khoản số ${number} của bạn cho “${fair}”.`,
-  termsDeclinedByOrganiser: (fair: string, number: number) =>
-    `Ban tổ chức không đồng ý điều khoản số ${number} của bạn cho “${fair}”.`,
-  termsAcceptedByIssuer: (issuer: string, fair: string, number: number) =>
-    `${issuer} đã đồng ý điều khoản số ${number} cho “${fair}”.`,
-  termsDeclinedByIssuer: (issuer: string, fair: string, number: number) =>
-    `${issuer} không đồng ý điều khoản số ${number} cho “${fair}”.`,
+  applied: (issuer: string, campaign: string) => `${issuer} xin tham gia “${campaign}”.`,
+  invited: (campaign: string) => `Bạn được mời tham gia “${campaign}”.`,
+  approved: (campaign: string) => `Ban tổ chức đã duyệt yêu cầu tham gia “${campaign}” của bạn.`,
+  rejected: (campaign: string) => `Ban tổ chức đã từ chối yêu cầu tham gia “${campaign}” của bạn.`,
+  counteredByOrganiser: (campaign: string) => `Ban tổ chức đề nghị điều khoản khác cho “${campaign}”.`,
+  accepted: (issuer: string, campaign: string) => `${issuer} đã nhận lời mời tham gia “${campaign}”.`,
+  declined: (issuer: string, campaign: string) => `${issuer} đã từ chối lời mời tham gia “${campaign}”.`,
+  counteredByIssuer: (issuer: string, campaign: string) => `${issuer} đề nghị điều khoản khác cho “${campaign}”.`,
+  invitationCancelled: (campaign: string) => `Ban tổ chức đã huỷ lời mời tham gia “${campaign}”.`,
+  withdrawn: (issuer: string, campaign: string) => `${issuer} đã rút yêu cầu tham gia “${campaign}”.`,
+  removed: (campaign: string) => `Bạn không còn tham gia “${campaign}”; sách bán của bạn ở đó đã được gỡ.`,
+  lapsedAtStart: (campaign: string) =>
+    `“${campaign}” đã bắt đầu nên yêu cầu hoặc lời mời chưa được trả lời không còn hiệu lực.`,
+  lapsedAtEnd: (campaign: string) =>
+    `“${campaign}” đã kết thúc nên yêu cầu hoặc lời mời chưa được trả lời không còn hiệu lực.`,
+  termsAcceptedByOrganiser: (campaign: string, number: number) =>
+    `Ban tổ chức đã đồng ý điều khoản số ${number} của bạn cho “${campaign}”.`,
+  termsDeclinedByOrganiser: (campaign: string, number: number) =>
+    `Ban tổ chức không đồng ý điều khoản số ${number} của bạn cho “${campaign}”.`,
+  termsAcceptedByIssuer: (issuer: string, campaign: string, number: number) =>
+    `${issuer} đã đồng ý điều khoản số ${number} cho “${campaign}”.`,
+  termsDeclinedByIssuer: (issuer: string, campaign: string, number: number) =>
+    `${issuer} không đồng ý điều khoản số ${number} cho “${campaign}”.`,
   note: (sentence: string, note: string) => `${sentence} Ghi chú: ${note}`,
 };
 

@@ -9,7 +9,7 @@ export const contractText = {
   inForce: (at: string) => `Có hiệu lực từ ${at}`,
   ended: (status: string) => `Đã chấm dứt (${status})`,
   notAgreed: (status: string) => `Chưa có hiệu lực (${status})`,
-  fileName: (issuer: string, fair: string) => `Hợp đồng ${issuer} - ${fair}.pdf`,
+  fileName: (issuer: string, campaign: string) => `Hợp đồng ${issuer} - ${campaign}.pdf`,
 
   sides: { 1: 'Bên A', 2: 'Bên B' } as Readonly<Record<number, string>>,
   sideTitles: { 1: 'Bên A – Ban tổ chức', 2: 'Bên B – Nhà phát hành' } as Readonly<Record<number, string>>,
@@ -21,7 +21,7 @@ export const contractText = {
   nothing: '—',
 
   article: (number: number, title: string) => `Điều ${number}. ${title}`,
-  fair: 'Hội sách',
+  campaign: 'Hội sách',
   campaignName: 'Tên hội sách',
   format: 'Hình thức',
   place: 'Địa điểm',

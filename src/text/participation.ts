@@ -9,8 +9,8 @@ interface ChoiceWords {
   /** What is asked for, and who reads it. */
   reason?: string;
   reasonHint?: string;
-  readerReason?: string;
-  readerReasonHint?: string;
+  customerReason?: string;
+  customerReasonHint?: string;
 }
 
 const choice = {
@@ -57,8 +57,9 @@ const choice = {
     done: (name: string) => `Đã gỡ ${name} khỏi hội sách`,
     reason: 'Lý do gửi nhà phát hành',
     reasonHint: 'Chỉ nhà phát hành và ban tổ chức đọc.',
-    readerReason: 'Lý do gửi bạn đọc (không bắt buộc)',
-    readerReasonHint: 'Bạn đọc có đơn bị huỷ đọc nguyên văn; để trống thì chỉ báo là nhà phát hành không còn tham gia.',
+    customerReason: 'Lý do gửi bạn đọc (không bắt buộc)',
+    customerReasonHint:
+      'Bạn đọc có đơn bị huỷ đọc nguyên văn; để trống thì chỉ báo là nhà phát hành không còn tham gia.',
   },
   propose: {
     verb: 'Đề nghị điều khoản khác',
@@ -86,7 +87,7 @@ export const participationText = {
   invited: 'Được mời tham gia',
   requested: 'Gửi yêu cầu tham gia',
   search: 'Tìm nhà phát hành, hội sách',
-  fair: 'Hội sách',
+  campaign: 'Hội sách',
   allCampaigns: 'Tất cả hội sách',
   issuer: 'Nhà phát hành',
   view: 'Cách xem',
@@ -174,7 +175,7 @@ export const participationFields = {
 export const inviteText = {
   open: 'Mời NPH tham gia',
   title: 'Mời nhà phát hành tham gia hội sách',
-  fair: 'Hội sách',
+  campaign: 'Hội sách',
   chooseCampaign: 'Chọn hội sách chưa bắt đầu',
   noCampaign: 'Không có hội sách nào chưa bắt đầu.',
   former: 'Mời lại như hội sách trước',
@@ -188,7 +189,7 @@ export const inviteText = {
   refused: (issuer: string, reason: string) => `${issuer}: ${reason}.`,
   search: 'Tìm nhà phát hành',
   issuers: 'Nhà phát hành',
-  facts: (fairs: string, books: string) => `${fairs} hội sách, ${books} sách`,
+  facts: (campaigns: string, books: string) => `${campaigns} hội sách, ${books} sách`,
   all: (count: string) => `Chọn cả ${count} nhà phát hành đang hiện`,
   chosen: (count: string) => `Đã chọn ${count}`,
   empty: 'Không còn nhà phát hành nào để mời',
@@ -201,8 +202,8 @@ export const inviteText = {
 /** Whom a fair is for, as its issuers read it. */
 export const audienceText = {
   buyers: 'Ai được mua',
-  fromLevel: (level: string, readers: string, all: string) =>
-    `Bạn đọc từ cấp ${level} trở lên: hiện ${readers} trên ${all} tài khoản bạn đọc`,
+  fromLevel: (level: string, customers: string, all: string) =>
+    `Bạn đọc từ cấp ${level} trở lên: hiện ${customers} trên ${all} tài khoản bạn đọc`,
   groups: 'Nhóm đề tài',
 };
 
@@ -236,9 +237,9 @@ export const issuerCampaignText = {
   notYet: 'Bạn chưa tham gia hội sách này',
   seeNegotiation: 'Xem thoả thuận',
   apply: 'Yêu cầu tham gia',
-  applyTitle: (fair: string) => `Yêu cầu tham gia “${fair}”`,
+  applyTitle: (campaign: string) => `Yêu cầu tham gia “${campaign}”`,
   applyHint: 'Ban tổ chức sẽ chấp nhận, từ chối hoặc đề nghị điều khoản khác.',
-  applied: (fair: string) => `Đã gửi yêu cầu tham gia “${fair}”`,
+  applied: (campaign: string) => `Đã gửi yêu cầu tham gia “${campaign}”`,
   figures: 'Của bạn ở hội sách này',
   waiting: 'Sách bán chờ xét duyệt',
   approved: 'Sách bán đã duyệt',

@@ -4,14 +4,14 @@ const out = 'bị đăng xuất ngay trên mọi thiết bị và không đăng 
 
 /** What is concerned when an issuer is disabled, each as it is written on screens. */
 interface IssuerFigures {
-  fairs: string;
+  campaigns: string;
   onSale: string;
   orders: string;
   settlements: string;
 }
 
-const stopped = ({ fairs, onSale, orders, settlements }: IssuerFigures): string =>
-  `Đang tham gia ${fairs} hội sách đang diễn ra. ${onSale} sách bán ngừng bán cho đến khi kích hoạt lại. ${orders} đơn hàng chưa hoàn tất giữ nguyên và ban tổ chức xử lý hoặc huỷ thay; ${settlements} bảng đối soát chưa thanh toán giữ nguyên.`;
+const stopped = ({ campaigns, onSale, orders, settlements }: IssuerFigures): string =>
+  `Đang tham gia ${campaigns} hội sách đang diễn ra. ${onSale} sách bán ngừng bán cho đến khi kích hoạt lại. ${orders} đơn hàng chưa hoàn tất giữ nguyên và ban tổ chức xử lý hoặc huỷ thay; ${settlements} bảng đối soát chưa thanh toán giữ nguyên.`;
 
 /** What every table and form of people says (D5.2.10 to D5.2.12). */
 export const peopleText = {
@@ -58,7 +58,7 @@ export const issuerText = {
   add: 'Thêm nhà phát hành',
   name: 'Tên nhà phát hành',
   description: 'Mô tả',
-  runningFairs: 'Hội sách đang tham gia',
+  runningCampaigns: 'Hội sách đang tham gia',
   openOrders: 'Đơn hàng chưa hoàn tất',
   active: 'Nhà phát hành đang hoạt động',
   inactive: 'Nhà phát hành sẽ bị vô hiệu hoá',
@@ -127,7 +127,7 @@ export const personPageText = {
   note: 'Ghi chú mới',
   addNote: 'Thêm ghi chú',
   noted: 'Đã thêm ghi chú',
-  fairs: 'Hội sách và điều khoản',
+  campaigns: 'Hội sách và điều khoản',
   noCampaigns: 'Chưa tham gia hội sách nào',
   seeTerms: 'Xem điều khoản',
   noTerms: 'Chưa có điều khoản nào có hiệu lực',

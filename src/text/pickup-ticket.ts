@@ -10,7 +10,7 @@ export const pickupTicketText = {
   paid: 'Đã thanh toán',
   nothingDue: 'Không phải trả tiền',
   awaitsPayment: (sum: string) => `Chờ thanh toán ${sum}`,
-  fair: 'Hội sách',
+  campaign: 'Hội sách',
   address: 'Địa chỉ',
   copies: 'Số sách',
   hours: 'Giờ mở cửa',

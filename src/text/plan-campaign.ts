@@ -43,7 +43,7 @@ export const planCampaignText = {
   levelsHint: 'Chọn cấp thấp nhất mua được; mọi cấp cao hơn cũng mua được. Để trống nếu ai cũng mua được.',
   commissionHint: 'Phần trăm tối thiểu mà nhà phát hành để lại cho ban tổ chức, theo thể loại cha.',
   limitsHint: 'Để sách đến được với nhiều bạn đọc. Để trống nếu không giới hạn.',
-  readerLimits: {
+  customerLimits: {
     openCheckouts: 'Lượt đặt chưa thanh toán mỗi bạn đọc',
     copies: 'Số bản mỗi tựa mỗi bạn đọc',
     cashDays: 'Số ngày giữ đơn tiền mặt chưa xử lý',

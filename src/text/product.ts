@@ -51,7 +51,7 @@ export const productText = {
   noBooksFor: (word: string) => `Không có tựa sách nào khớp với “${word}”`,
   titles: (total: string) => `${total} tựa`,
   /** The same book at several fairs. */
-  fromAt: (price: string, fairs: string) => `Từ ${price}, tại ${fairs} hội sách`,
+  fromAt: (price: string, campaigns: string) => `Từ ${price}, tại ${campaigns} hội sách`,
   chooseCampaignFor: (title: string) => `Chọn hội sách cho “${title}”`,
   nearest: 'Có thể bạn đang tìm',
 
@@ -93,7 +93,7 @@ export const productText = {
     soldOut: 'Hết hàng',
     stopped: 'Ngừng bán',
   },
-  fair: 'Hội sách',
+  campaign: 'Hội sách',
   campaignDetail: 'Chi tiết',
   campaignDetailOf: (name: string) => `Chi tiết ${name}`,
   campaignBooks: 'Xem sách',

@@ -14,7 +14,7 @@ export const refundScreenText = {
   state: 'Loại khoản',
   orderStatus: 'Trạng thái đơn',
   code: 'Đơn hàng',
-  reader: 'Bạn đọc, nhà phát hành',
+  customer: 'Bạn đọc, nhà phát hành',
   since: 'Từ lúc',
   amount: 'Số tiền',
   reference: 'Mã giao dịch',

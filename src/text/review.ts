@@ -10,7 +10,7 @@ export const reviewText = {
   all: 'Tất cả',
   withPhotos: 'Có ảnh',
   filter: 'Lọc đánh giá',
-  boughtAt: (fair: string) => `Đã mua tại ${fair}`,
+  boughtAt: (campaign: string) => `Đã mua tại ${campaign}`,
   answerOf: (issuer: string) => `${issuer} trả lời`,
   photoOf: (by: string, place: number) => `Ảnh ${place} của ${by}`,
   zoomPhoto: (by: string, place: number) => `Phóng to ảnh ${place} của ${by}`,

@@ -60,7 +60,7 @@ export const runCampaignText = {
   concernedPending: (count: string) => `${count} lời mời và yêu cầu`,
   concernedStaff: (count: string) => `${count} nhân viên`,
   concernedBooks: (books: string, products: string) => `${books} đầu sách trong ${products} sách bán`,
-  concernedOrders: (orders: string, readers: string) => `${orders} đơn hàng đang mở của ${readers} bạn đọc`,
+  concernedOrders: (orders: string, customers: string) => `${orders} đơn hàng đang mở của ${customers} bạn đọc`,
   note: 'Lý do',
   noteHint: 'Bạn đọc, nhà phát hành và nhân viên liên quan đọc nguyên văn trong thông báo; được giữ trong lịch sử.',
   moved: 'Đã cập nhật trạng thái của hội sách',

@@ -5,10 +5,10 @@ export const settlementPaperText = {
   title: 'Bảng đối soát',
   draftTitle: 'Bảng đối soát (bản nháp)',
   number: (id: number) => `Số ${id}`,
-  fileName: (id: number, issuer: string, fair: string, ending: string) =>
-    `Đối soát ${id} - ${issuer} - ${fair}.${ending}`,
+  fileName: (id: number, issuer: string, campaign: string, ending: string) =>
+    `Đối soát ${id} - ${issuer} - ${campaign}.${ending}`,
   page: (page: number, pages: number) => `Trang ${page}/${pages}`,
-  fair: 'Hội sách',
+  campaign: 'Hội sách',
   organiser: 'Ban tổ chức',
   issuer: 'Nhà phát hành',
   status: 'Trạng thái',

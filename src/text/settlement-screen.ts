@@ -11,7 +11,7 @@ export const settlementScreenText = {
   numberHeader: 'Số',
   numberAndCampaign: 'Bảng đối soát, hội sách',
   number: (id: number) => `Bảng đối soát số ${id}`,
-  fair: 'Hội sách',
+  campaign: 'Hội sách',
   issuer: 'Nhà phát hành',
   orders: 'Số đơn',
   updatedAt: 'Phát sinh gần nhất',

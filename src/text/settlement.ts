@@ -28,14 +28,16 @@ export const settlementText = {
 
 /** What is said to the other side. */
 export const settlementNotice = {
-  agreedByOrganiser: (fair: string) => `Ban tổ chức đã đồng ý bảng đối soát ở “${fair}” và chờ bạn xác nhận.`,
-  agreedByIssuer: (issuer: string, fair: string) =>
-    `${issuer} đã đồng ý bảng đối soát ở “${fair}” và chờ bạn xác nhận.`,
-  confirmedByOrganiser: (fair: string) => `Ban tổ chức đã xác nhận bảng đối soát ở “${fair}”. Bảng đối soát đã chốt.`,
-  confirmedByIssuer: (issuer: string, fair: string) =>
-    `${issuer} đã xác nhận bảng đối soát ở “${fair}”. Bảng đối soát đã chốt.`,
-  withdrawnByOrganiser: (fair: string) => `Ban tổ chức đã rút lại đồng ý với bảng đối soát ở “${fair}”.`,
-  withdrawnByIssuer: (issuer: string, fair: string) => `${issuer} đã rút lại đồng ý với bảng đối soát ở “${fair}”.`,
-  paid: (fair: string) => `Bảng đối soát ở “${fair}” đã được thanh toán.`,
+  agreedByOrganiser: (campaign: string) => `Ban tổ chức đã đồng ý bảng đối soát ở “${campaign}” và chờ bạn xác nhận.`,
+  agreedByIssuer: (issuer: string, campaign: string) =>
+    `${issuer} đã đồng ý bảng đối soát ở “${campaign}” và chờ bạn xác nhận.`,
+  confirmedByOrganiser: (campaign: string) =>
+    `Ban tổ chức đã xác nhận bảng đối soát ở “${campaign}”. Bảng đối soát đã chốt.`,
+  confirmedByIssuer: (issuer: string, campaign: string) =>
+    `${issuer} đã xác nhận bảng đối soát ở “${campaign}”. Bảng đối soát đã chốt.`,
+  withdrawnByOrganiser: (campaign: string) => `Ban tổ chức đã rút lại đồng ý với bảng đối soát ở “${campaign}”.`,
+  withdrawnByIssuer: (issuer: string, campaign: string) =>
+    `${issuer} đã rút lại đồng ý với bảng đối soát ở “${campaign}”.`,
+  paid: (campaign: string) => `Bảng đối soát ở “${campaign}” đã được thanh toán.`,
   note: (sentence: string, note: string) => `${sentence} Lời nhắn: ${note}`,
 };

@@ -1,7 +1,7 @@
 /** Labels of every closed set, by numeric id (D2). */
 type Labels = Readonly<Record<number, string>>;
 
-const fair: Labels = {
+const campaign: Labels = {
   1: 'Chưa bắt đầu',
   2: 'Đang diễn ra',
   3: 'Đã kết thúc',
@@ -124,7 +124,7 @@ const settlement: Labels = {
 };
 
 export const statusText = {
-  fair,
+  campaign,
   campaignFormat,
   participant,
   bookFormat,

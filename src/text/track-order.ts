@@ -10,7 +10,7 @@ export const trackOrderText = {
   submit: 'Xem đơn hàng',
   another: 'Xem đơn hàng khác',
   wrong: 'Không có đơn hàng nào với mã và số điện thoại này. Vui lòng kiểm tra lại cả hai.',
-  fair: 'Hội sách',
+  campaign: 'Hội sách',
   issuer: 'Nhà phát hành',
   pickup: 'Nhận tại quầy',
   stalls: (codes: readonly string[]) => (codes.length > 0 ? `Gian ${codes.join(', ')}` : ''),

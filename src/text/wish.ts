@@ -24,10 +24,10 @@ export const wishText = {
 
 /** What a notification says of a wish. */
 export const wishNotice = {
-  cheaper: (title: string, fair: string, price: number, before: number) =>
-    `“${title}” bạn yêu thích còn ${asPrice(price)} tại “${fair}” (trước là ${inDong(before)}).`,
-  available: (title: string, fair: string, price: number) =>
-    `“${title}” bạn yêu thích đang có bán tại “${fair}”, giá ${asPrice(price)}.`,
+  cheaper: (title: string, campaign: string, price: number, before: number) =>
+    `“${title}” bạn yêu thích còn ${asPrice(price)} tại “${campaign}” (trước là ${inDong(before)}).`,
+  available: (title: string, campaign: string, price: number) =>
+    `“${title}” bạn yêu thích đang có bán tại “${campaign}”, giá ${asPrice(price)}.`,
 };
 
 export const wishErrorText = {

@@ -35,7 +35,7 @@ const moveOf = async ({ backend, tokens }: World, id: number, action: OrganiserA
 
 export const requests: ValidRequests<typeof adminCampaignEndpoints> = {
   'GET /admin/campaigns': () => ({}),
-  'GET /admin/campaigns/{id}': ({ fairId }) => ({ params: { id: fairId } }),
+  'GET /admin/campaigns/{id}': ({ campaignId }) => ({ params: { id: campaignId } }),
   'POST /admin/campaigns/offline': async (world) => ({ body: offlineBody(await choicesOf(world)) }),
   'PUT /admin/campaigns/offline': async (world) => ({ body: await aChange(world) }),
   'POST /admin/campaigns/online': async (world) => ({ body: onlineBody(await choicesOf(world)) }),
@@ -56,9 +56,9 @@ export const requests: ValidRequests<typeof adminCampaignEndpoints> = {
     return moveOf(world, id, 'resume');
   },
   'PUT /admin/campaigns/end': async (world) => moveOf(world, await aRunning(world), 'end'),
-  'GET /admin/campaigns/{id}/readiness': ({ fairId }) => ({ params: { id: fairId } }),
-  'GET /admin/campaigns/{id}/consequences': ({ fairId }) => ({
-    params: { id: fairId },
+  'GET /admin/campaigns/{id}/readiness': ({ campaignId }) => ({ params: { id: campaignId } }),
+  'GET /admin/campaigns/{id}/consequences': ({ campaignId }) => ({
+    params: { id: campaignId },
     query: { action: 'cancel' },
   }),
 };

@@ -15,7 +15,7 @@ export const requests: ValidRequests<typeof campaignDraftEndpoints> = {
   'GET /admin/campaigns/drafts': () => ({}),
   'GET /admin/campaigns/drafts/{id}': async (world) => ({ params: { id: (await aDraft(world)).id } }),
   'POST /admin/campaigns/drafts': () => ({ body: newDraft(), headers: { 'idempotency-key': randomUUID() } }),
-  'POST /admin/campaigns/drafts/copy': ({ fairId }) => ({ body: { campaignId: fairId } }),
+  'POST /admin/campaigns/drafts/copy': ({ campaignId }) => ({ body: { campaignId } }),
   'PUT /admin/campaigns/drafts': async (world) => {
     const { name, content } = newDraft();
     return { body: { name, content, ...(await aDraft(world)) } };

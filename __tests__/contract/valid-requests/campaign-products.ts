@@ -13,11 +13,11 @@ const known = z.object({ id: z.uuid(), version: z.int() });
 
 /** The database assigns the ids: other requests have created rows over the API. */
 const insertCampaign = async ({ backend: { db } }: World, issuerId: string, genreId: number): Promise<number> => {
-  const [fair] = await db.rows<{ id: number }>(sql`
+  const [campaign] = await db.rows<{ id: number }>(sql`
     INSERT INTO campaigns (code, name, description, image_url, format, starts_at, ends_at, created_at, updated_at)
     VALUES (${randomUUID()}, 'Hội sách', 'Hội sách', '', 2, ${COMING.startsAt}, ${COMING.endsAt}, now(), now())
     RETURNING id`);
-  const { id } = fair!;
+  const { id } = campaign!;
   await db.rows(sql`INSERT INTO campaign_commissions VALUES (${id}, ${genreId}, 20)`);
   await db.rows(sql`
     WITH joined AS (
@@ -119,7 +119,7 @@ export const requests: ValidRequests<typeof campaignProductEndpoints> = {
   'GET /issuer/campaigns/{id}/combos': async (world) => ({ params: { id: (await aCampaign(world)).campaignId } }),
   'GET /issuer/campaigns/{id}/former-books': async (world) => ({
     params: { id: (await aCampaign(world)).campaignId },
-    query: { from: world.fairId },
+    query: { from: world.campaignId },
   }),
   'POST /issuer/products/singles': async (world) => ({ body: await single(world) }),
   'PUT /issuer/products/singles': async (world) => change(world, 'singles', await single(world)),

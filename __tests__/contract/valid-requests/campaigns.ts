@@ -7,6 +7,6 @@ export const requests: ValidRequests<typeof campaignEndpoints> = {
   'GET /campaigns/for-reader': () => ({}),
   'GET /campaigns/calendar': () => ({ query: { from: '2026-11-01', to: '2026-11-30' } }),
   'GET /campaigns/calendar.ics': () => ({}),
-  'GET /campaigns/{id}/calendar.ics': ({ fairId }) => ({ params: { id: fairId } }),
-  'GET /campaigns/{id}': ({ fairId }) => ({ params: { id: fairId } }),
+  'GET /campaigns/{id}/calendar.ics': ({ campaignId }) => ({ params: { id: campaignId } }),
+  'GET /campaigns/{id}': ({ campaignId }) => ({ params: { id: campaignId } }),
 };

@@ -12,19 +12,19 @@ interface Ended {
 }
 
 /** A copy of the running fair that has ended. The database assigns the ids, as other requests create rows there. */
-const anEndedCampaign = async ({ backend: { db }, fairId, productId }: World): Promise<Ended> => {
+const anEndedCampaign = async ({ backend: { db }, campaignId: runningId, productId }: World): Promise<Ended> => {
   const issuerId = await idOf(db, EMAIL[ROLE.ISSUER]);
-  const [fair] = await db.rows<{ id: number }>(sql`
+  const [campaign] = await db.rows<{ id: number }>(sql`
     INSERT INTO campaigns (code, name, description, image_url, format, address_detail, province_code, ward_code, address_line,
       starts_at, ends_at, created_at, updated_at)
     SELECT gen_random_uuid(), name, description, image_url, format, address_detail, province_code, ward_code, address_line,
       '2026-10-01T00:00:00Z', '2026-11-01T00:00:00Z', created_at, updated_at
-    FROM campaigns WHERE id = ${fairId} RETURNING id`);
-  const campaignId = fair!.id;
+    FROM campaigns WHERE id = ${runningId} RETURNING id`);
+  const campaignId = campaign!.id;
   await db.rows(sql`
     INSERT INTO participants (campaign_id, issuer_id, status, note, created_at, updated_at)
     SELECT ${campaignId}, issuer_id, status, note, created_at, updated_at
-    FROM participants WHERE campaign_id = ${fairId} AND issuer_id = ${issuerId} AND status = 3`);
+    FROM participants WHERE campaign_id = ${runningId} AND issuer_id = ${issuerId} AND status = 3`);
   const [product] = await db.rows<{ bookId: number; genreId: number }>(sql`
     SELECT i.book_id AS "bookId", p.genre_id AS "genreId" FROM products p JOIN product_items i ON i.product_id = p.id
     WHERE p.id = ${productId}`);
@@ -36,9 +36,9 @@ const anEndedCampaign = async ({ backend: { db }, fairId, productId }: World): P
 
 /** The same, with all books counted. */
 const aCountedCampaign = async (world: World): Promise<Ended> => {
-  const fair = await anEndedCampaign(world);
-  await asIssuer(world, 'PUT /issuer/close-outs/counts', { campaignId: fair.campaignId, counts: fair.counts });
-  return fair;
+  const campaign = await anEndedCampaign(world);
+  await asIssuer(world, 'PUT /issuer/close-outs/counts', { campaignId: campaign.campaignId, counts: campaign.counts });
+  return campaign;
 };
 
 const ofCampaign = async (world: World): Promise<ValidRequest> => ({

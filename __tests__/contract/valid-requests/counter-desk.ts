@@ -5,7 +5,7 @@ import { handOverOf, saleOf } from './counter';
 
 export const requests: ValidRequests<typeof counterDeskEndpoints> = {
   'GET /issuer/stand': () => ({}),
-  'GET /issuer/stand/{campaignId}/day': ({ fairId }) => ({ params: { campaignId: fairId } }),
+  'GET /issuer/stand/{campaignId}/day': ({ campaignId }) => ({ params: { campaignId } }),
   'PUT /issuer/orders/received': handOverOf,
   'POST /issuer/orders': saleOf,
   'POST /issuer/stand/deeds': async (world) => {

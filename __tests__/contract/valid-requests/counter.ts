@@ -7,7 +7,7 @@ import { EMAIL, idOf, type World } from '../world';
 
 const waitingOrder = async (world: World): Promise<string> => {
   const { db } = world.backend;
-  await putOnDuty(db, world.fairId, await idOf(db, EMAIL[ROLE.STAFF]));
+  await putOnDuty(db, world.campaignId, await idOf(db, EMAIL[ROLE.STAFF]));
   return makeAvailable(db, await world.placeOrder({ type: 2 }));
 };
 
@@ -26,7 +26,7 @@ export const handOverOf = async (world: World) => {
 export const saleOf = async (world: World) => {
   await waitingOrder(world);
   const lines = [{ productId: world.productId, quantity: 1, withPdf: false, withAudio: false }];
-  return { body: { campaignId: world.fairId, lines }, headers: key() };
+  return { body: { campaignId: world.campaignId, lines }, headers: key() };
 };
 
 export const requests: ValidRequests<typeof counterEndpoints> = {

@@ -18,8 +18,8 @@ const theIssuer = ({ backend }: World): Promise<string> => idOf(backend.db, EMAI
 export const requests: ValidRequests<typeof followEndpoints> = {
   'GET /follows': () => ({}),
   'GET /follows/news': () => ({}),
-  'POST /follows/campaigns': ({ fairId }) => ({ body: { campaignId: fairId } }),
-  'DELETE /follows/campaigns/{campaignId}': ({ fairId }) => ({ params: { campaignId: fairId } }),
+  'POST /follows/campaigns': ({ campaignId }) => ({ body: { campaignId } }),
+  'DELETE /follows/campaigns/{campaignId}': ({ campaignId }) => ({ params: { campaignId } }),
   'POST /follows/authors': async (world) => ({ body: { authorId: await anAuthor(world) } }),
   'DELETE /follows/authors/{authorId}': () => ({ params: { authorId: 1 } }),
   'POST /follows/issuers': async (world) => ({ body: { issuerId: await theIssuer(world) } }),

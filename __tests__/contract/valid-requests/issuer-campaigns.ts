@@ -3,5 +3,5 @@ import type { ValidRequests } from '../valid-request';
 
 export const requests: ValidRequests<typeof issuerCampaignEndpoints> = {
   'GET /issuer/campaigns': () => ({}),
-  'GET /issuer/campaigns/{id}': ({ fairId }) => ({ params: { id: fairId } }),
+  'GET /issuer/campaigns/{id}': ({ campaignId }) => ({ params: { id: campaignId } }),
 };

@@ -11,11 +11,11 @@ const moveOf = async (world: World): Promise<ValidRequest> => ({
 });
 
 export const requests: ValidRequests<typeof orderEndpoints> = {
-  'POST /orders/calculate': ({ fairId, productId }) => ({
-    body: { campaignId: fairId, type: 1, lines: [{ productId, quantity: 2, withPdf: false, withAudio: false }] },
+  'POST /orders/calculate': ({ campaignId, productId }) => ({
+    body: { campaignId, type: 1, lines: [{ productId, quantity: 2, withPdf: false, withAudio: false }] },
   }),
-  'POST /orders/cheaper-fair': ({ fairId, productId }) => ({
-    body: { campaignId: fairId, lines: [{ productId, quantity: 2, withPdf: false, withAudio: false }] },
+  'POST /orders/cheaper-fair': ({ campaignId, productId }) => ({
+    body: { campaignId, lines: [{ productId, quantity: 2, withPdf: false, withAudio: false }] },
   }),
   'POST /orders': ({ orderBody }) => ({ body: orderBody, headers: { 'idempotency-key': randomUUID() } }),
   'GET /orders': () => ({}),

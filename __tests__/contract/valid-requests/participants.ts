@@ -7,18 +7,18 @@ import type { ValidRequest, ValidRequests } from '../valid-request';
 import { EMAIL, idOf, type World } from '../world';
 
 /** A fair that issuers can still join. */
-const comingCampaign = async ({ backend: { db }, fairId }: World): Promise<number> => {
-  const [fair] = await db.rows<{ id: number }>(sql`
-    WITH fair AS (
+const comingCampaign = async ({ backend: { db }, campaignId }: World): Promise<number> => {
+  const [campaign] = await db.rows<{ id: number }>(sql`
+    WITH campaign AS (
       INSERT INTO campaigns (code, name, description, image_url, format, address_detail, province_code, ward_code,
         address_line, starts_at, ends_at, created_at, updated_at)
       SELECT gen_random_uuid(), name, description, image_url, format, address_detail, province_code, ward_code,
         address_line, '2026-12-10T01:00:00Z', '2026-12-20T10:00:00Z', created_at, updated_at
-      FROM campaigns WHERE id = ${fairId} RETURNING id)
+      FROM campaigns WHERE id = ${campaignId} RETURNING id)
     INSERT INTO campaign_commissions (campaign_id, genre_id, minimal_commission)
-    SELECT fair.id, genre.id, 10 FROM fair, (SELECT min(id) AS id FROM genres WHERE parent_id IS NULL) genre
+    SELECT campaign.id, genre.id, 10 FROM campaign, (SELECT min(id) AS id FROM genres WHERE parent_id IS NULL) genre
     RETURNING campaign_id AS id`);
-  return fair!.id;
+  return campaign!.id;
 };
 
 const call = async ({ backend, tokens }: World, role: RoleId, key: string, body?: object) => {

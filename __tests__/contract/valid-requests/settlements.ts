@@ -7,11 +7,11 @@ import { EMAIL, idOf, type World } from '../world';
 
 /** The open settlement of the issuer, which contains a delivered order. */
 const aSettlement = async (world: World) => {
-  const { backend, fairId, tokens } = world;
+  const { backend, campaignId, tokens } = world;
   const id = await world.placeOrder();
   for (const way of ['shipping', 'shipped']) await asIssuer(world, `PUT /issuer/orders/${way}`, { id });
   const [row] = await backend.db.rows<{ id: number }>(sql`
-    SELECT id FROM settlements WHERE campaign_id = ${fairId} AND status IN (1, 2, 3)`);
+    SELECT id FROM settlements WHERE campaign_id = ${campaignId} AND status IN (1, 2, 3)`);
   const token = tokens[ROLE.SYSTEM];
   const { body } = await backend.call(`GET /admin/settlements/${row!.id}`, { token });
   return settlementDetail.parse(body);

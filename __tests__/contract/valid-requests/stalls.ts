@@ -3,8 +3,8 @@ import type { ValidRequests } from '../valid-request';
 import { aCampaign } from './admin-campaigns';
 
 export const requests: ValidRequests<typeof stallEndpoints> = {
-  'GET /campaigns/{id}/stalls': ({ fairId }) => ({ params: { id: fairId } }),
-  'GET /admin/campaigns/{id}/stalls/issuers': ({ fairId }) => ({ params: { id: fairId } }),
+  'GET /campaigns/{id}/stalls': ({ campaignId }) => ({ params: { id: campaignId } }),
+  'GET /admin/campaigns/{id}/stalls/issuers': ({ campaignId }) => ({ params: { id: campaignId } }),
   'PUT /admin/campaigns/stalls': async (world) => {
     const { id, version } = await aCampaign(world);
     const stalls = [{ code: 'A1', placeNote: 'Cạnh cổng', x: 0.5, y: 0.25, issuers: [] }];

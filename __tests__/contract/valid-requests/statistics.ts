@@ -15,8 +15,8 @@ export const requests: ValidRequests<typeof statisticsEndpoints> = {
   'GET /issuer/statistics/products': () => ({ query: RANGE }),
   'GET /admin/statistics/orders': () => ({ query: RANGE }),
   'GET /issuer/statistics/orders': () => ({ query: RANGE }),
-  'GET /admin/statistics/titles': ({ fairId }) => ({ query: { campaign: fairId } }),
-  'GET /issuer/statistics/titles': ({ fairId }) => ({ query: { campaign: fairId } }),
+  'GET /admin/statistics/titles': ({ campaignId }) => ({ query: { campaign: campaignId } }),
+  'GET /issuer/statistics/titles': ({ campaignId }) => ({ query: { campaign: campaignId } }),
   'GET /admin/statistics/behind': () => ({ query: RANGE }),
   'GET /issuer/statistics/behind': () => ({ query: RANGE }),
 };

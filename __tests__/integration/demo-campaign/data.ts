@@ -54,10 +54,14 @@ export const describeData = (demo: () => TestBackend): void => {
 
   it('has on its shelves what the orders left, as their use cases counted it', async () => {
     const counters = await backend.db.rows(sql`
-      SELECT campaign_id AS fair, book_id AS book, brought, reserved, sold FROM stock ORDER BY 1, 2`);
+      SELECT campaign_id AS campaign, book_id AS book, brought, reserved, sold FROM stock ORDER BY 1, 2`);
     const expected = makeCopies()
-      .counters.map(({ fair, book, ...copies }) => ({ fair: idOf.fair(fair), book: idOf.book(book), ...copies }))
-      .sort((one, other) => one.fair - other.fair || one.book - other.book);
+      .counters.map(({ campaign, book, ...copies }) => ({
+        campaign: idOf.campaign(campaign),
+        book: idOf.book(book),
+        ...copies,
+      }))
+      .sort((one, other) => one.campaign - other.campaign || one.book - other.book);
     expect(counters).toEqual(expected);
     const [capped] = await backend.db.rows(sql`
       SELECT count(*)::int AS wrong FROM products p WHERE quantity_cap IS NOT NULL AND (
@@ -67,14 +71,14 @@ export const describeData = (demo: () => TestBackend): void => {
     expect(capped).toEqual({ wrong: 0 });
   });
 
-  it('shows fairs, participations and products in every state, with all that belongs to them', async () => {
+  it('shows campaigns, participations and products in every state, with all that belongs to them', async () => {
     const now = backend.clock.now().toISOString();
     const statesOf = async (statement: SQL) =>
       (await backend.db.rows<{ state: number }>(statement)).map(({ state }) => state);
-    const fairs = await statesOf(sql`
+    const campaigns = await statesOf(sql`
       SELECT DISTINCT campaign_status(c.starts_at, c.ends_at, c.cancelled_at, c.postponed_at, ${now}) AS state
       FROM campaigns c ORDER BY 1`);
-    expect(fairs).toEqual(CAMPAIGN_STATUSES);
+    expect(campaigns).toEqual(CAMPAIGN_STATUSES);
     expect(await statesOf(sql`SELECT DISTINCT status AS state FROM participants ORDER BY 1`)).toEqual(
       PARTICIPANT_STATUSES,
     );
@@ -128,7 +132,7 @@ export const describeData = (demo: () => TestBackend): void => {
     expect(refunds?.open).toBeGreaterThan(0);
   });
 
-  it('is closed out with one issuer of an ended fair, signed by another, and counted in part by a third', async () => {
+  it('is closed out with one issuer of an ended campaign, signed by another, and counted in part by a third', async () => {
     const parts = await backend.db.rows<{ signatures: number; isClosed: boolean }>(sql`
       SELECT num_nonnulls(issuer_signed_at, organiser_signed_at) AS signatures, closed_at IS NOT NULL AS "isClosed"
       FROM close_outs ORDER BY 1`);
@@ -172,7 +176,7 @@ export const describeData = (demo: () => TestBackend): void => {
     for (const { url } of pictures) expect((await backend.app.inject({ url })).statusCode).toBe(200);
   });
 
-  it('has readers who follow and wish, and nothing of a wish that they were not told', async () => {
+  it('has customers who follow and wish, and nothing of a wish that they were not told', async () => {
     const [kept] = await backend.db.rows<{ follows: number; wishes: number }>(sql`
       SELECT (SELECT count(*)::int FROM follows) AS follows, (SELECT count(*)::int FROM wishes) AS wishes`);
     const wanted = makeFollows().filter(({ what }) => what.kind === 'wish').length;

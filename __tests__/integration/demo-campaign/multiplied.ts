@@ -25,7 +25,7 @@ export const describeMultiplied = (demo: () => TestBackend): void => {
   });
 
   it('has orders that every list answers, each with the steps that led where it stands', async () => {
-    const [reader] = await backend.db.rows<{ email: string }>(sql`
+    const [customer] = await backend.db.rows<{ email: string }>(sql`
       SELECT u.email FROM orders o JOIN users u ON u.id = o.customer_id WHERE o.code LIKE 'BENCH%' AND u.active LIMIT 1`);
     const [issuer, organiser] = await Promise.all(
       [ROLE.ISSUER, ROLE.SYSTEM].map(
@@ -45,7 +45,7 @@ export const describeMultiplied = (demo: () => TestBackend): void => {
     };
     expect((await listOf('/admin/orders?search=BENCH&size=400', organiser?.email)).data).toHaveLength(ORDERS);
     expect((await listOf('/issuer/orders?search=BENCH&size=400', issuer?.email)).data.length).toBeGreaterThan(0);
-    expect((await listOf('/orders?size=100', reader?.email)).data.some(({ code }) => code.startsWith('BENCH'))).toBe(
+    expect((await listOf('/orders?size=100', customer?.email)).data.some(({ code }) => code.startsWith('BENCH'))).toBe(
       true,
     );
     const astray = await backend.db.rows(sql`

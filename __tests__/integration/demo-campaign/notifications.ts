@@ -63,7 +63,7 @@ export const describeNotifications = (demo: () => TestBackend): void => {
     },
   );
 
-  test('a reader is told of every parcel of theirs that went and came, when it did, and is led to it', async () => {
+  test('a customer is told of every parcel of theirs that went and came, when it did, and is led to it', async () => {
     const ofOrders = (await read('customer@hoisach.test')).filter(({ type }) => type === NOTIFICATION.ORDER_STATUS);
     const ofMoney = ofOrders.filter(({ message }) => /Ban tổ chức (sẽ|đã) hoàn lại/.test(message));
     expect(ofMoney).not.toEqual([]);
@@ -100,10 +100,10 @@ export const describeNotifications = (demo: () => TestBackend): void => {
     await seedDemo(backend.db, { now: backend.clock.now() });
     expect(await count()).toEqual(before);
     const now = backend.clock.now();
-    const [reader] = await backend.db.rows<{ id: string }>(
+    const [customer] = await backend.db.rows<{ id: string }>(
       sql`SELECT id FROM users WHERE email = 'customer@hoisach.test'`,
     );
-    const audience = { userId: reader!.id };
+    const audience = { userId: customer!.id };
     await backend.db.transaction((tx) =>
       storeNotices({ tx, now, actor: undefined }, { id: 2_000_000_000, createdAt: now.toISOString() }, [
         { type: NOTIFICATION.ORDER_STATUS, status: 4, message: 'New', link: '/orders/1', audience },

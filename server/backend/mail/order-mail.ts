@@ -10,7 +10,7 @@ import { libraryText } from '@/text/library';
 import { inDong } from '@/text/money';
 import { orderText } from '@/text/order';
 import { orderMailText as text } from '@/text/order-mail';
-import { readerRefundText } from '@/text/reader-refund';
+import { customerRefundText } from '@/text/customer-refund';
 import { statusText } from '@/text/status';
 import type { Mail, MailedStep } from '../commerce/mails/ports';
 import type { BankAccount } from '../commerce/payments/ports';
@@ -43,13 +43,13 @@ const available = (_: Order, { hasAccount }: MailedStep): Head => {
 };
 
 const refundOwed = ({ code }: Order, { refund }: MailedStep): Head => {
-  const { owedTitle, wrongAmountTitle, owed } = readerRefundText;
+  const { owedTitle, wrongAmountTitle, owed } = customerRefundText;
   const title = refund?.cause === 'wrongAmount' ? wrongAmountTitle : owedTitle;
   return { title, sentence: refund ? owed(code, inDong(refund.amount), refund.cause) : '' };
 };
 
 const refundPaid = ({ code }: Order, { refund }: MailedStep): Head => {
-  const { paidTitle, paid } = readerRefundText;
+  const { paidTitle, paid } = customerRefundText;
   return { title: paidTitle, sentence: refund ? paid(code, inDong(refund.amount), refund.reference) : '' };
 };
 
@@ -86,8 +86,8 @@ const shipmentOf = ({ shipment }: Order): Fact | undefined => {
 const refundFacts = ({ refund }: MailedStep): Fact[] =>
   refund
     ? [
-        [readerRefundText.amount, inDong(refund.amount)],
-        [readerRefundText.reference, refund.reference],
+        [customerRefundText.amount, inDong(refund.amount)],
+        [customerRefundText.reference, refund.reference],
       ]
     : [];
 

@@ -79,7 +79,7 @@ const Articles = ({
   terms: Terms;
 }) => (
   <>
-    <Heading>{contractText.article(1, contractText.fair)}</Heading>
+    <Heading>{contractText.article(1, contractText.campaign)}</Heading>
     <Fact label={contractText.campaignName}>{campaign.name}</Fact>
     <Fact label={contractText.format}>{statusText.campaignFormat[campaign.format] ?? ''}</Fact>
     <Fact label={contractText.place}>{campaign.address ?? contractText.online}</Fact>

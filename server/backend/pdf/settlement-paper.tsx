@@ -70,7 +70,7 @@ const Payee = ({ net, issuer }: { net: number; issuer: string }) =>
 
 const Facts = ({ settlement, organiser }: Pick<SettlementPaper, 'settlement'> & { organiser: string }) => (
   <>
-    <Fact label={words.fair}>{settlement.campaign.name}</Fact>
+    <Fact label={words.campaign}>{settlement.campaign.name}</Fact>
     <Fact label={words.organiser}>{organiser}</Fact>
     <Fact label={words.issuer}>{settlement.issuer.name}</Fact>
     <Fact label={words.status}>{statusText.settlement[settlement.status] ?? ''}</Fact>

@@ -17,7 +17,7 @@ const SUMS: readonly (keyof SettlementSums)[] = [
 ];
 
 const overview = ({ settlement }: SettlementPaper): Row[] => [
-  [said(words.fair), said(settlement.campaign.name)],
+  [said(words.campaign), said(settlement.campaign.name)],
   [said(words.issuer), said(settlement.issuer.name)],
   [said(words.status), said(statusText.settlement[settlement.status] ?? '')],
   [said(words.hash), said(settlement.hash)],

@@ -37,7 +37,7 @@ export const drawCampaignPreview = async (preview: CampaignPreview, stored: Stor
         ...{ position: 'absolute', left: 0, top: WORDS, width: PREVIEW_WIDTH, height: PREVIEW_HEIGHT - WORDS },
         ...{ flexDirection: 'column', justifyContent: 'center', padding: '0 60px' },
       },
-      box({ fontSize: 24, fontWeight: 700, color: SON }, previewText.fair),
+      box({ fontSize: 24, fontWeight: 700, color: SON }, previewText.campaign),
       lines(name, 2, { fontSize: sizeFor(name, NAME_SIZES), fontWeight: 800, lineHeight: 1.25, marginTop: 4 }),
       box(
         { alignItems: 'center', marginTop: 18, fontSize: 30 },

@@ -93,7 +93,7 @@ const priceOf = ({ salePrice, coverPrice, discount }: ProductPreview): Drawn =>
   );
 
 const wordsOf = (preview: ProductPreview): Drawn => {
-  const { title, authors, fair, from, to } = preview;
+  const { title, authors, campaign, from, to } = preview;
   const size = sizeFor(title, TITLE_SIZES);
   return box(
     {
@@ -105,7 +105,7 @@ const wordsOf = (preview: ProductPreview): Drawn => {
     priceOf(preview),
     box({ width: 96, height: 6, background: INK, marginTop: 30 }),
     box({ width: 96, height: 2, background: INK, marginTop: 5 }),
-    lines(previewText.at(fair), 2, { fontSize: 30, fontWeight: 700, marginTop: 22, lineHeight: 1.3 }),
+    lines(previewText.at(campaign), 2, { fontSize: 30, fontWeight: 700, marginTop: 22, lineHeight: 1.3 }),
     box(
       { fontSize: 26, color: QUIET, marginTop: 6 },
       previewText.days(calendarDayInWords(from), calendarDayInWords(to)),

@@ -138,14 +138,14 @@ const isBought = ({ from, status }: OrderEvent): boolean =>
 /** Minimum interval between two published sales of one fair, in ms: the message is news, not a count. */
 const SALE_EVERY_MS = 5000;
 /** Number of fairs whose last sale is remembered; more do not sell at the same time. */
-const FAIRS = 1000;
+const CAMPAIGNS = 1000;
 
 /**
  * Publishes to visitors of a fair what was just bought there, never by whom. Of many sales only some are published, and
  * none that was made long ago and is handled only now.
  */
 const publishSales = ({ toChannel }: ChannelPublisher): GroupHandler<OrderEvent, PushContext> => {
-  const publishedAt = new LRUCache<number, number>({ max: FAIRS });
+  const publishedAt = new LRUCache<number, number>({ max: CAMPAIGNS });
   return {
     async together({ db, now }, events) {
       const fresh = events.filter(
@@ -177,9 +177,9 @@ const publishProducts =
     const { campaignId, issuerId } = payload;
     await toChannel(channelOf.products(issuerId), { campaignId, issuerId });
     await toChannel(channelOf.products(EVERYONE), { campaignId, issuerId });
-    const [fair] = await db.rows<{ status: CampaignStatusId }>(sql`
+    const [campaign] = await db.rows<{ status: CampaignStatusId }>(sql`
       SELECT ${statusOfCampaign(now)} AS status FROM campaigns c WHERE c.id = ${campaignId}`);
-    if (fair) await toChannel(channelOf.fair(campaignId), { id: campaignId, status: fair.status });
+    if (campaign) await toChannel(channelOf.fair(campaignId), { id: campaignId, status: campaign.status });
   };
 
 /** Publishes the remaining stock of products whose copies may have changed, and of all products that share them. */

@@ -29,9 +29,9 @@ const commission = z.strictObject({
 const bounded = ({ min, max }: { min: number; max: number }) => z.int().min(min).max(max).nullable();
 
 /** Limits per customer; null sets no limit (D4.7.12 to D4.7.14). */
-const readerLimits = z.strictObject({
-  openCheckouts: bounded(LIMITS.readerCheckouts),
-  copies: bounded(LIMITS.readerCopies),
+const customerLimits = z.strictObject({
+  openCheckouts: bounded(LIMITS.customerCheckouts),
+  copies: bounded(LIMITS.customerCopies),
   cashDays: bounded(LIMITS.cashDays),
 });
 
@@ -41,7 +41,7 @@ const presentation = {
   description: prose(LIMITS.campaignDescription),
   imageUrl: storedImage,
   /** If left out, they stay unchanged; a new fair gets `DEFAULT_READER_LIMITS`. */
-  readerLimits: readerLimits.optional(),
+  readerLimits: customerLimits.optional(),
 };
 
 const common = {

@@ -54,7 +54,7 @@ const genre = named.extend({ parentId: intId.nullable(), parentName: z.string().
 const editions = z.array(z.enum(EDITIONS));
 const reason = z.string().nullable();
 
-const fair = named.extend({
+const campaign = named.extend({
   format: z.literal(CAMPAIGN_FORMATS),
   status: z.literal(CAMPAIGN_STATUSES),
   startDate: instant,
@@ -91,7 +91,7 @@ const campaignProductRow = z.object({
   bookId: intId.nullable(),
   itemCount: z.int(),
   genre,
-  campaign: fair,
+  campaign,
   issuer,
   coverPrice: money,
   discount: z.int(),
@@ -296,7 +296,7 @@ export type FormerBook = z.output<typeof formerBook>;
 
 /** A fair to which the book was brought, the latest first. */
 const bookCampaign = z.object({
-  campaign: fair,
+  campaign,
   stock,
   /** Few copies are left and the fair is upcoming or running. */
   low: z.boolean(),

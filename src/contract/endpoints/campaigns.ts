@@ -90,18 +90,18 @@ export type CampaignFacets = z.output<typeof campaignFacets>;
  * A property of the customer (their province, say) with the number of running and upcoming fairs that match it, and the
  * first of these.
  */
-const readersCampaigns = z.array(
+const customerCampaigns = z.array(
   z.object({ id: intId, name: z.string(), total: z.int(), fairs: z.array(campaignCard) }),
 );
 
 /** At most one province and one level. */
-const fairsForReader = z.object({
-  provinces: readersCampaigns,
-  levels: readersCampaigns,
-  organizations: readersCampaigns,
-  groups: readersCampaigns,
+const campaignsForCustomer = z.object({
+  provinces: customerCampaigns,
+  levels: customerCampaigns,
+  organizations: customerCampaigns,
+  groups: customerCampaigns,
 });
-export type CampaignsForReader = z.output<typeof fairsForReader>;
+export type CampaignsForCustomer = z.output<typeof campaignsForCustomer>;
 
 /** A fair in the calendar, with its stops: half-open spans. `address` is null for an online fair. */
 const calendarCampaign = z.object({
@@ -143,7 +143,7 @@ export const campaignEndpoints = endpoints({
     summary:
       'Running and coming fairs where the reader lives, for their level, of their organisations and groups: five of each.',
     access: [ROLE.CUSTOMER],
-    answer: fairsForReader,
+    answer: campaignsForCustomer,
   },
   'GET /campaigns/calendar': {
     summary: 'The fairs that fall into a span of days, up to 400, with their stops.',

@@ -32,7 +32,7 @@ const copies = z.int().min(0).max(LIMITS.broughtCopies);
 /** Number of changes so far; 0 for a record that does not exist yet. */
 const version = z.int().min(0).max(LIMITS.countVersion);
 
-const fair = {
+const campaign = {
   campaign: z.object({
     id: intId,
     name: z.string(),
@@ -94,7 +94,7 @@ export type CloseOutState = z.output<typeof closeOutState>;
 
 /** A fair with the close-outs of all issuers. */
 const campaignCloseOut = z.object({
-  ...fair,
+  ...campaign,
   issuers: z.array(closeOutState),
   /** How many close-outs both sides have signed. */
   closed: z.int(),
@@ -103,7 +103,7 @@ export type CampaignCloseOut = z.output<typeof campaignCloseOut>;
 
 /** The close-out of one issuer in full, and what the caller may do. */
 export const closeOut = closeOutState.extend({
-  ...fair,
+  ...campaign,
   /** The same with the net amount that the organiser owes, in đồng; negative when the issuer owes. */
   settlements: z.array(settlementState.extend({ net: money })),
   /** Orders with money to be refunded, only the first few. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { validationText } from '@/text/validation';
 import { endpoints } from '../endpoint';
-import { MAILED_GROUPS, READER_GROUPS } from '../rules/notification-choices';
+import { MAILED_GROUPS, CUSTOMER_GROUPS } from '../rules/notification-choices';
 import { ROLE } from '../vocabulary/roles';
 
 /** A time of day in Viet Nam. */
@@ -10,7 +10,7 @@ const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, validationText.f
 /** How a customer is notified. Whatever they choose, every notification is stored and listed (D1.28.5). */
 const choices = z.strictObject({
   /** Groups without toasts. */
-  silent: z.array(z.enum(READER_GROUPS)).max(READER_GROUPS.length),
+  silent: z.array(z.enum(CUSTOMER_GROUPS)).max(CUSTOMER_GROUPS.length),
   /** Groups without mails. */
   unmailed: z.array(z.enum(MAILED_GROUPS)).max(MAILED_GROUPS.length),
   /** Quiet hours, without toasts and with mail delayed; null: none. */

@@ -23,7 +23,7 @@ export const termsInput = z
     commissions: z
       .array(z.strictObject({ genreId: intId, commission: percent }))
       .min(1)
-      .max(LIMITS.fairGenres)
+      .max(LIMITS.campaignGenres)
       .superRefine(distinctGenres),
     startDate: instant,
     endDate: instant,

@@ -45,7 +45,7 @@ const offeredAction = z.object({
   reason: z.string().nullable(),
 });
 
-const fair = z.object({
+const campaign = z.object({
   id: intId,
   name: z.string(),
   imageUrl: z.string(),
@@ -67,7 +67,7 @@ const participationCard = z.object({
   message: z.string(),
   createdAt: instant,
   updatedAt: instant,
-  campaign: fair,
+  campaign,
   issuer: z.object({ id: uuid, name: z.string(), imageUrl: z.string().nullable(), active: z.boolean() }),
   /** The newest version; decisions and proposals send its number as `seen`. */
   latest: terms,

@@ -38,7 +38,7 @@ export type Figures = z.output<typeof figures>;
 
 const named = z.object({ id: uuid, name: z.string() });
 const namedWithImage = named.extend({ imageUrl: z.string().nullable() });
-const fair = z.object({ id: intId, name: z.string() });
+const campaign = z.object({ id: intId, name: z.string() });
 const range = z.object({ from: day, to: day });
 
 /** Order date, both ends included, as dates of Ho Chi Minh City; one fair. Without a first day it begins with the first order. */
@@ -70,13 +70,13 @@ const revenue = range.extend({
 });
 export type Revenue = z.output<typeof revenue>;
 
-const campaignRow = figures.extend({ campaign: fair, issuers: z.array(figures.extend({ issuer: named })) });
+const campaignRow = figures.extend({ campaign, issuers: z.array(figures.extend({ issuer: named })) });
 export type CampaignRow = z.output<typeof campaignRow>;
 const issuerRow = figures.extend({ issuer: namedWithImage });
 export type IssuerRow = z.output<typeof issuerRow>;
 /** A customer; null for all orders without an account. */
-const readerRow = figures.extend({ customer: namedWithImage.nullable() });
-export type ReaderRow = z.output<typeof readerRow>;
+const customerRow = figures.extend({ customer: namedWithImage.nullable() });
+export type CustomerRow = z.output<typeof customerRow>;
 /**
  * A product with the orders that contain it; revenue is that of its lines that the customer has received, without
  * freight.
@@ -141,7 +141,7 @@ const behindRow = z.object({
   orderDate: instant,
   type: z.literal(ORDER_TYPES),
   status: z.literal(ORDER_STATUSES),
-  campaign: fair,
+  campaign,
   issuer: named,
   /** Empty for a counter sale to an anonymous buyer. */
   recipientName: z.string(),
@@ -182,7 +182,7 @@ export const statisticsSides = bothSides({
   'GET /statistics/customers': {
     ...report,
     query: rowsQuery,
-    answer: listed(readerRow),
+    answer: listed(customerRow),
     admin: { summary: 'What readers spend; orders without an account are one row.' },
     issuer: { summary: "What readers spend on the issuer's books." },
   },

@@ -49,11 +49,11 @@ const clashOf = (stops: readonly Stop[], index: number): number =>
     (other, place) => place < index && spot(other) === spot(stops[index]!) && overlaps(other, stops[index]!),
   );
 
-const stopFaults = (stops: readonly Stop[], index: number, fair: Span): Faults => {
+const stopFaults = (stops: readonly Stop[], index: number, campaign: Span): Faults => {
   const stop = stops[index]!;
   if (isCrossed(stop)) return { endDate: [campaignFormText.endBeforeStart] };
-  if (at(stop.startDate) < at(fair.startDate)) return { startDate: [campaignFormText.stopBeforeCampaign] };
-  if (at(stop.endDate) > at(fair.endDate)) return { endDate: [campaignFormText.stopAfterCampaign] };
+  if (at(stop.startDate) < at(campaign.startDate)) return { startDate: [campaignFormText.stopBeforeCampaign] };
+  if (at(stop.endDate) > at(campaign.endDate)) return { endDate: [campaignFormText.stopAfterCampaign] };
   const clash = clashOf(stops, index);
   return clash < 0 ? {} : { startDate: [campaignFormText.stopsOverlap(clash + 1)] };
 };
@@ -61,21 +61,21 @@ const stopFaults = (stops: readonly Stop[], index: number, fair: Span): Faults =
 const under = (path: string, faults: Faults): Faults =>
   Object.fromEntries(Object.entries(faults).map(([name, said]) => [`${path}.${name}`, said]));
 
-const organizationFaults = (fair: PlannedCampaign): Faults[] =>
-  (fair.organizations ?? []).flatMap(({ schedules }, place) => {
+const organizationFaults = (campaign: PlannedCampaign): Faults[] =>
+  (campaign.organizations ?? []).flatMap(({ schedules }, place) => {
     const path = `organizations.${place}.schedules`;
-    if (!fair.isRecurring) return schedules.length ? [{ [path]: [campaignFormText.stopsOfOneCampaign] }] : [];
+    if (!campaign.isRecurring) return schedules.length ? [{ [path]: [campaignFormText.stopsOfOneCampaign] }] : [];
     if (schedules.length === 0) return [{ [path]: [campaignFormText.stopMissing] }];
-    return schedules.map((_, index) => under(`${path}.${index}`, stopFaults(schedules, index, fair)));
+    return schedules.map((_, index) => under(`${path}.${index}`, stopFaults(schedules, index, campaign)));
   });
 
 /**
  * Errors in the dates of a fair and of its stops, independent of the current day, by the fields of the form (D4.2.2,
  * D4.2.6 to D4.2.8).
  */
-export const calendarFaults = (fair: PlannedCampaign): Faults => {
-  if (isCrossed(fair)) return { endDate: [campaignFormText.endBeforeStart] };
-  return Object.assign({}, ...organizationFaults(fair)) as Faults;
+export const calendarFaults = (campaign: PlannedCampaign): Faults => {
+  if (isCrossed(campaign)) return { endDate: [campaignFormText.endBeforeStart] };
+  return Object.assign({}, ...organizationFaults(campaign)) as Faults;
 };
 
 const DAY_MS = 86_400_000;

@@ -26,7 +26,7 @@ export const closeOutPhase = (
 const { PENDING_PAYMENT, PROCESSING, PICKUP_AVAILABLE } = ORDER_STATUS;
 
 /** Whether the scheduled job closes an order at the end of its fair (D3.8.4). */
-export const endsWithFair = (type: OrderTypeId, status: OrderStatusId): boolean =>
+export const endsWithCampaign = (type: OrderTypeId, status: OrderStatusId): boolean =>
   status === PENDING_PAYMENT || (type === ORDER_TYPE.PICKUP && (status === PROCESSING || status === PICKUP_AVAILABLE));
 
 /** Points that may prevent a close-out from being signed, in the order in which they are completed (D4.23.2). */

@@ -17,7 +17,7 @@ export const BEHIND = {
   placed: (range: DayRange, within: Within = {}): BehindList => ({ ...within, ...days(range), counted: 'placed' }),
   sold: (range: DayRange, within: Within = {}): BehindList => ({ ...within, ...days(range), counted: 'sold' }),
   revenue: (range: DayRange, within: Within = {}): BehindList => ({ ...within, ...days(range), counted: 'fulfilled' }),
-  reader: (range: DayRange, customer: string | null, within: Within = {}): BehindList => ({
+  customer: (range: DayRange, customer: string | null, within: Within = {}): BehindList => ({
     ...BEHIND.revenue(range, within),
     ...(customer === null ? { anonymous: 'true' } : { customer }),
   }),

@@ -15,11 +15,11 @@ export const hasPrinted = (lines: readonly { format: BookFormatId }[]): boolean 
  */
 export const freightOf = (
   type: OrderTypeId,
-  fair: { format: CampaignFormatId; provinceCodes: readonly number[] },
+  campaign: { format: CampaignFormatId; provinceCodes: readonly number[] },
   provinceCode: number | undefined,
   lines: readonly { format: BookFormatId }[],
 ): Freight => {
   if (type === ORDER_TYPE.PICKUP || !hasPrinted(lines)) return FREIGHT.NONE;
-  if (fair.format === CAMPAIGN_FORMAT.ONLINE) return FREIGHT.INNER;
-  return provinceCode !== undefined && fair.provinceCodes.includes(provinceCode) ? FREIGHT.INNER : FREIGHT.OUTER;
+  if (campaign.format === CAMPAIGN_FORMAT.ONLINE) return FREIGHT.INNER;
+  return provinceCode !== undefined && campaign.provinceCodes.includes(provinceCode) ? FREIGHT.INNER : FREIGHT.OUTER;
 };

@@ -26,11 +26,11 @@ export const reachesLevel = (required: Threshold | null, own: Threshold | null):
 /**
  * The gap between a customer's level and the level `required` by a fair, or null when their level suffices (D4.10.4).
  */
-export const levelGap = (required: (Threshold & { name: string }) | null, reader: Standing): LevelGap | null =>
-  required === null || reachesLevel(required, reader.level)
+export const levelGap = (required: (Threshold & { name: string }) | null, customer: Standing): LevelGap | null =>
+  required === null || reachesLevel(required, customer.level)
     ? null
     : {
         required: required.name,
-        own: reader.level.name,
-        missing: Math.max(0, required.conditionalPoint - reader.point),
+        own: customer.level.name,
+        missing: Math.max(0, required.conditionalPoint - customer.point),
       };

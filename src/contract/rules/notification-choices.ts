@@ -2,11 +2,11 @@ import { NOTIFICATION_GROUPS, type NotificationGroup } from '../vocabulary/notif
 import { timeOf } from './calendar';
 
 /** Notification groups of customers; settlements do not concern them. */
-export const READER_GROUPS = ['orders', 'fairs', 'books', 'reviews'] as const satisfies readonly NotificationGroup[];
-export type ReaderGroup = (typeof READER_GROUPS)[number];
+export const CUSTOMER_GROUPS = ['orders', 'fairs', 'books', 'reviews'] as const satisfies readonly NotificationGroup[];
+export type CustomerGroup = (typeof CUSTOMER_GROUPS)[number];
 
 /** The customer groups that also send mail. */
-export const MAILED_GROUPS = ['orders'] as const satisfies readonly ReaderGroup[];
+export const MAILED_GROUPS = ['orders'] as const satisfies readonly CustomerGroup[];
 export type MailedGroup = (typeof MAILED_GROUPS)[number];
 
 /** A customer's quiet hours, as `HH:mm` in Viet Nam; over midnight when the end is before the beginning. */

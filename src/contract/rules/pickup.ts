@@ -19,7 +19,7 @@ export const PICKUP = {
   /** How long a scan proves that the customer is present, until the books are handed over. */
   proofMs: 15 * 60_000,
   /** How long after the end of their fair staff may still hand over orders, or send what was done offline (D3.10.2). */
-  afterFairMs: 2 * 86_400_000,
+  afterCampaignMs: 2 * 86_400_000,
 } as const;
 
 /** The window that contains an instant. */

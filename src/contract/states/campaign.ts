@@ -19,11 +19,11 @@ export interface CampaignFacts {
  * Status of a fair at an instant. Cancelling is final; a postponed fair still ends at its end date (D3.1.6, D3.1.7).
  * Twin of the SQL function `campaign_status`; one shared test keeps both identical.
  */
-export const campaignStatus = (fair: CampaignFacts, at: Date): CampaignStatusId => {
-  if (fair.cancelledAt) return CAMPAIGN_STATUS.CANCELLED;
-  if (at >= fair.endsAt) return CAMPAIGN_STATUS.ENDED;
-  if (fair.postponedAt) return CAMPAIGN_STATUS.POSTPONED;
-  return at >= fair.startsAt ? CAMPAIGN_STATUS.RUNNING : CAMPAIGN_STATUS.NOT_STARTED;
+export const campaignStatus = (campaign: CampaignFacts, at: Date): CampaignStatusId => {
+  if (campaign.cancelledAt) return CAMPAIGN_STATUS.CANCELLED;
+  if (at >= campaign.endsAt) return CAMPAIGN_STATUS.ENDED;
+  if (campaign.postponedAt) return CAMPAIGN_STATUS.POSTPONED;
+  return at >= campaign.startsAt ? CAMPAIGN_STATUS.RUNNING : CAMPAIGN_STATUS.NOT_STARTED;
 };
 
 /** Notification that a fair was cancelled, postponed, resumed or ended, or that its time or place has changed. */

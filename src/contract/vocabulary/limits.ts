@@ -50,7 +50,7 @@ export const LIMITS = {
   campaignChoices: 100,
   campaignStops: 100,
   /** Fairs that the home page shows a customer per reason (D5.1.1). */
-  fairsForReader: 5,
+  campaignsForCustomer: 5,
   /** Fairs, authors and issuers that one customer can follow, and number of their new books on the home page. */
   follows: 500,
   followedProducts: 5,
@@ -94,8 +94,8 @@ export const LIMITS = {
   /**
    * Range of the organiser's limits per customer at a fair: open checkouts, copies of a book, days for a cash order.
    */
-  readerCheckouts: { min: 1, max: 1000 },
-  readerCopies: { min: 1, max: 100_000 },
+  customerCheckouts: { min: 1, max: 1000 },
+  customerCopies: { min: 1, max: 100_000 },
   cashDays: { min: 1, max: 90 },
   /** Characters of a draft, as JSON. */
   campaignDraft: 200_000,
@@ -136,7 +136,7 @@ export const LIMITS = {
   statisticsDays: 3660,
   statisticsRows: 3,
   /** Parent genres of one fair, and issuers invited or answered in one call. */
-  fairGenres: 100,
+  campaignGenres: 100,
   termsNumber: 32_767,
   issuersAtOnce: 500,
   percent: 100,

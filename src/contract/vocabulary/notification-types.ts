@@ -70,7 +70,7 @@ export const NOTIFICATION_TYPES: readonly NotificationType[] = [
   ...define(PRODUCT_NOTIFICATION, statusText.product),
   ...define(PARTICIPANT_NOTIFICATION, statusText.participant),
   ...define(ORDER_NOTIFICATION, statusText.order),
-  ...define(CAMPAIGN_NOTIFICATION, statusText.fair),
+  ...define(CAMPAIGN_NOTIFICATION, statusText.campaign),
   ...define(SETTLEMENT_NOTIFICATION, statusText.settlement),
   ...define(WISH_NOTIFICATION, statusText.wishOffer),
   ...define(REVIEW_NOTIFICATION, statusText.bookReview),

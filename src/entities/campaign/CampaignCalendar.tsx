@@ -26,9 +26,9 @@ const nameOf = (month: Month): string => {
 
 interface CalendarProps {
   month: Month;
-  fairs: readonly CalendarCampaign[];
+  campaigns: readonly CalendarCampaign[];
   now: Date;
-  hrefOf: (fair: CalendarCampaign) => string;
+  hrefOf: (campaign: CalendarCampaign) => string;
 }
 
 /** Whether a fair does not take place on its dates. */
@@ -37,7 +37,7 @@ const isOff = ({ status }: CalendarCampaign): boolean =>
 
 interface BarProps {
   segment: Segment;
-  kind: 'fair' | 'stop' | 'off';
+  kind: 'campaign' | 'stop' | 'off';
   children: ReactNode;
 }
 
@@ -57,24 +57,26 @@ function Bar({ segment: { from, to, begins, ends }, kind, children }: BarProps) 
 
 /** A fair and its stops, clipped to a week. */
 function CampaignBars({
-  fair,
+  campaign,
   week,
   hrefOf,
-}: Pick<CalendarProps, 'hrefOf'> & { fair: CalendarCampaign; week: string[] }) {
-  const segment = segmentIn(week, fair);
+}: Pick<CalendarProps, 'hrefOf'> & { campaign: CalendarCampaign; week: string[] }) {
+  const segment = segmentIn(week, campaign);
   if (!segment) return null;
-  const dates = formatDateRange(fair.startDate, fair.endDate);
+  const dates = formatDateRange(campaign.startDate, campaign.endDate);
   return (
     <>
-      <Bar segment={segment} kind={isOff(fair) ? 'off' : 'fair'}>
-        <Link href={hrefOf(fair)} className={classes.entry} title={`${fair.name}, ${dates}`}>
-          {isOff(fair) ? campaignCalendarText.off(statusText.fair[fair.status] ?? '', fair.name) : fair.name}
+      <Bar segment={segment} kind={isOff(campaign) ? 'off' : 'campaign'}>
+        <Link href={hrefOf(campaign)} className={classes.entry} title={`${campaign.name}, ${dates}`}>
+          {isOff(campaign)
+            ? campaignCalendarText.off(statusText.campaign[campaign.status] ?? '', campaign.name)
+            : campaign.name}
         </Link>
       </Bar>
-      {fair.stops.map((stop) => {
+      {campaign.stops.map((stop) => {
         const part = segmentIn(week, stop);
         return part ? (
-          <Bar key={stop.id} segment={part} kind={isOff(fair) ? 'off' : 'stop'}>
+          <Bar key={stop.id} segment={part} kind={isOff(campaign) ? 'off' : 'stop'}>
             <span className={classes.entry} title={stop.address}>
               {campaignCalendarText.stop(stop.organization)}
             </span>
@@ -85,7 +87,7 @@ function CampaignBars({
   );
 }
 
-function Grid({ month, fairs, now, hrefOf }: CalendarProps) {
+function Grid({ month, campaigns, now, hrefOf }: CalendarProps) {
   const today = dayOf(now);
   return (
     <div role="group" aria-label={campaignCalendarText.label(nameOf(month))} className={classes.grid}>
@@ -109,8 +111,8 @@ function Grid({ month, fairs, now, hrefOf }: CalendarProps) {
             className={classes.bars}
             aria-label={campaignCalendarText.week(formatDate(week[0]!), formatDate(week[6]!))}
           >
-            {fairs.map((fair) => (
-              <CampaignBars key={fair.id} fair={fair} week={week} hrefOf={hrefOf} />
+            {campaigns.map((campaign) => (
+              <CampaignBars key={campaign.id} campaign={campaign} week={week} hrefOf={hrefOf} />
             ))}
           </ul>
         </div>
@@ -120,20 +122,20 @@ function Grid({ month, fairs, now, hrefOf }: CalendarProps) {
 }
 
 /** The month on a phone: a list of fairs, each with its stops. */
-function List({ fairs, hrefOf }: Pick<CalendarProps, 'fairs' | 'hrefOf'>) {
+function List({ campaigns, hrefOf }: Pick<CalendarProps, 'campaigns' | 'hrefOf'>) {
   return (
     <ul className={classes.list}>
-      {fairs.map((fair) => (
-        <li key={fair.id} className={classes.item}>
+      {campaigns.map((campaign) => (
+        <li key={campaign.id} className={classes.item}>
           <div className={classes.when}>
-            <time dateTime={fair.startDate}>{formatDateRange(fair.startDate, fair.endDate)}</time>
-            <CampaignStatusBadge status={fair.status} />
+            <time dateTime={campaign.startDate}>{formatDateRange(campaign.startDate, campaign.endDate)}</time>
+            <CampaignStatusBadge status={campaign.status} />
           </div>
-          <Link href={hrefOf(fair)} className={classes.name}>
-            {fair.name}
+          <Link href={hrefOf(campaign)} className={classes.name}>
+            {campaign.name}
           </Link>
-          <span className={classes.stop}>{placeOf(fair)}</span>
-          {fair.stops.map(({ id, organization, address, startDate, endDate }) => (
+          <span className={classes.stop}>{placeOf(campaign)}</span>
+          {campaign.stops.map(({ id, organization, address, startDate, endDate }) => (
             <span key={id} className={classes.stop}>
               {campaignCalendarText.stopLine(organization, shortAddress(address), formatDateRange(startDate, endDate))}
             </span>
@@ -161,9 +163,9 @@ function useCopyFeed() {
 
 /** Fairs and their stops month by month: a grid, on a phone a list. */
 export function CampaignCalendar({ onMonth, ...props }: CampaignCalendarProps) {
-  const { month, fairs, now, hrefOf } = props;
+  const { month, campaigns, now, hrefOf } = props;
   const copyFeed = useCopyFeed();
-  const ofMonth = campaignsOfMonth(month, fairs);
+  const ofMonth = campaignsOfMonth(month, campaigns);
   const step = (by: number) => onMonth(shiftMonth(month, by));
   return (
     <section>
@@ -192,7 +194,7 @@ export function CampaignCalendar({ onMonth, ...props }: CampaignCalendarProps) {
         <Grid {...props} />
       </div>
       <div className={classes.phone}>
-        <List fairs={ofMonth} hrefOf={hrefOf} />
+        <List campaigns={ofMonth} hrefOf={hrefOf} />
       </div>
     </section>
   );

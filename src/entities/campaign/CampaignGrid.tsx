@@ -5,7 +5,7 @@ import { CampaignTicket } from './CampaignTicket';
 import classes from './CampaignGrid.module.css';
 
 interface CampaignGridProps {
-  fairs: readonly CampaignCard[];
+  campaigns: readonly CampaignCard[];
   /** On a wide screen. `row`: three in one scrollable row. */
   columns: 2 | 3 | 'row';
   /** How many of the first tickets are above the fold. */
@@ -16,13 +16,13 @@ interface CampaignGridProps {
 }
 
 /** A grid of tickets in which no two neighbours have the same generated motif. */
-export function CampaignGrid({ fairs, columns, eager = 0, as, last }: CampaignGridProps) {
-  const avoid = motifsToAvoid(fairs.map(({ name }) => name));
+export function CampaignGrid({ campaigns, columns, eager = 0, as, last }: CampaignGridProps) {
+  const avoid = motifsToAvoid(campaigns.map(({ name }) => name));
   return (
     <ul className={classes.grid} data-columns={columns}>
-      {fairs.map((fair, index) => (
-        <li key={fair.id}>
-          <CampaignTicket fair={fair} avoid={avoid[index]} priority={index < eager} as={as} />
+      {campaigns.map((campaign, index) => (
+        <li key={campaign.id}>
+          <CampaignTicket campaign={campaign} avoid={avoid[index]} priority={index < eager} as={as} />
         </li>
       ))}
       {last ? <li>{last}</li> : null}

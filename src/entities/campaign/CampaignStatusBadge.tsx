@@ -13,5 +13,5 @@ const looks: Record<CampaignStatusId, StatusLook> = {
 
 /** The status of a fair as a badge. */
 export function CampaignStatusBadge({ status }: { status: number }) {
-  return <StatusBadge status={status} looks={looks} labels={statusText.fair} />;
+  return <StatusBadge status={status} looks={looks} labels={statusText.campaign} />;
 }

@@ -19,7 +19,7 @@ const POSTER_WIDTH = 640;
 const POSTER_SIZES = '(max-width: 48em) 100vw, 576px';
 
 interface CampaignTicketProps {
-  fair: CampaignCard;
+  campaign: CampaignCard;
   /** Motifs of the tickets around this one. */
   avoid?: readonly PosterMotif[];
   /** Whether it is above the fold. */
@@ -43,13 +43,13 @@ function Meta({ label, icon: MetaIcon, children }: { label: string; icon: Icon; 
 }
 
 /** A fair as a ticket: poster, perforation, when, where and who. */
-export function CampaignTicket({ fair, avoid, priority, as: Heading = 'h3', href, children }: CampaignTicketProps) {
-  const formatIcon = fair.format === CAMPAIGN_FORMAT.OFFLINE ? IconBuildingStore : IconBroadcast;
+export function CampaignTicket({ campaign, avoid, priority, as: Heading = 'h3', href, children }: CampaignTicketProps) {
+  const formatIcon = campaign.format === CAMPAIGN_FORMAT.OFFLINE ? IconBuildingStore : IconBroadcast;
   const poster = (
     <div className={classes.top}>
       <CampaignPoster
-        name={fair.name}
-        imageUrl={fair.imageUrl}
+        name={campaign.name}
+        imageUrl={campaign.imageUrl}
         avoid={avoid}
         width={POSTER_WIDTH}
         sizes={POSTER_SIZES}
@@ -59,24 +59,24 @@ export function CampaignTicket({ fair, avoid, priority, as: Heading = 'h3', href
     </div>
   );
   return (
-    <article className={classes.fair}>
+    <article className={classes.campaign}>
       <Ticket top={poster}>
         <div className={classes.when}>
-          <CampaignStatusBadge status={fair.status} />
-          <time dateTime={fair.startDate}>{formatDateRange(fair.startDate, fair.endDate)}</time>
+          <CampaignStatusBadge status={campaign.status} />
+          <time dateTime={campaign.startDate}>{formatDateRange(campaign.startDate, campaign.endDate)}</time>
         </div>
         <Heading className={`${classes.name} clamp-2`}>
-          <Link href={href ?? paths.campaign(fair.id)}>{fair.name}</Link>
+          <Link href={href ?? paths.campaign(campaign.id)}>{campaign.name}</Link>
         </Heading>
         <ul className={classes.metas}>
           <Meta label={campaignText.formatMeta} icon={formatIcon}>
-            {statusText.campaignFormat[fair.format] ?? ''}
+            {statusText.campaignFormat[campaign.format] ?? ''}
           </Meta>
           <Meta label={campaignText.placeMeta} icon={IconMapPin}>
-            {placeOf(fair)}
+            {placeOf(campaign)}
           </Meta>
           <Meta label={campaignText.issuersMeta} icon={IconBooks}>
-            {issuersLine(fair.issuers)}
+            {issuersLine(campaign.issuers)}
           </Meta>
         </ul>
         {children}

@@ -64,5 +64,5 @@ export const segmentIn = (week: readonly string[], dated: Dated): Segment | null
 };
 
 /** The fairs in the month itself: the weeks of its grid extend beyond it. */
-export const campaignsOfMonth = (month: Month, fairs: readonly CalendarCampaign[]): CalendarCampaign[] =>
-  fairs.filter((fair) => firstDayOf(fair).slice(0, 7) <= month && month <= lastDayOf(fair).slice(0, 7));
+export const campaignsOfMonth = (month: Month, campaigns: readonly CalendarCampaign[]): CalendarCampaign[] =>
+  campaigns.filter((campaign) => firstDayOf(campaign).slice(0, 7) <= month && month <= lastDayOf(campaign).slice(0, 7));

@@ -11,14 +11,14 @@ import { fitTogether, openLines } from './shared-copies';
 /** A change of a line since it was put into the cart. */
 export type CartChange =
   | { about: 'gone' | 'soldOut' | 'stopped' | 'edition' | 'taken'; title: string }
-  | { about: 'fairClosed'; title: string; fair: string }
+  | { about: 'campaignClosed'; title: string; campaign: string }
   | { about: 'price'; title: string; from: number; to: number }
   | { about: 'quantity'; title: string; from: number; to: number; word: string };
 
 /** Why a line cannot be ordered: the fair, the book, or its copies. */
 const obstacleOf = ({ product }: CartItem): CartChange => {
   const { title, campaign, status } = product;
-  if (campaign.status !== CAMPAIGN_STATUS.RUNNING) return { about: 'fairClosed', title, fair: campaign.name };
+  if (campaign.status !== CAMPAIGN_STATUS.RUNNING) return { about: 'campaignClosed', title, campaign: campaign.name };
   const soldOut = status === PRODUCT_STATUS.OUT_OF_STOCK || status === PRODUCT_STATUS.SALE;
   return { about: soldOut ? 'soldOut' : 'stopped', title };
 };

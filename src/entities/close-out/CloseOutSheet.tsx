@@ -17,11 +17,11 @@ import { closeOutScreenText as text } from '@/text/close-out-screen';
 import { openWords } from './close-out-words';
 
 interface SheetProps {
-  fair: { id: number; status: CampaignStatusId; endDate: string };
+  campaign: { id: number; status: CampaignStatusId; endDate: string };
 }
 
 /** Whether the close-out has begun. */
-const isOpen = ({ status, endDate }: SheetProps['fair']): boolean => {
+const isOpen = ({ status, endDate }: SheetProps['campaign']): boolean => {
   const phase = closeOutPhase({ status, endsAt: new Date(endDate) }, new Date());
   return phase === 'counting' || phase === 'signing';
 };
@@ -68,7 +68,8 @@ function OfCampaign({ id }: { id: number }) {
 }
 
 /** On the page of a fair, from its last day: the open points of the issuer's close-out, and the link to it. */
-export const OwnCloseOutSheet = ({ fair }: SheetProps) => (isOpen(fair) ? <Own id={fair.id} /> : null);
+export const OwnCloseOutSheet = ({ campaign }: SheetProps) => (isOpen(campaign) ? <Own id={campaign.id} /> : null);
 
 /** The same for the organiser: the number of finished issuers. */
-export const CampaignCloseOutSheet = ({ fair }: SheetProps) => (isOpen(fair) ? <OfCampaign id={fair.id} /> : null);
+export const CampaignCloseOutSheet = ({ campaign }: SheetProps) =>
+  isOpen(campaign) ? <OfCampaign id={campaign.id} /> : null;

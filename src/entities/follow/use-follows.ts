@@ -3,7 +3,7 @@ import type { Follows } from '@/contract/endpoints/follows';
 import { messageOf } from '@/shared/api/api-error';
 import { call } from '@/shared/api/client';
 import { useApi } from '@/shared/api/use-api';
-import { useIsReader } from '@/shared/session/use-is-reader';
+import { useIsCustomer } from '@/shared/session/use-is-customer';
 import { useToast } from '@/shared/ui/feedback/useToast';
 import { followText } from '@/text/follow';
 
@@ -44,8 +44,8 @@ export interface Following {
  */
 export const useFollowing = (thing: Followed, confirmation: string): Following => {
   const toast = useToast();
-  const isReader = useIsReader();
-  const { data, mutate } = useApi('GET /follows', isReader ? {} : null);
+  const isCustomer = useIsCustomer();
+  const { data, mutate } = useApi('GET /follows', isCustomer ? {} : null);
   const [busy, setBusy] = useState(false);
   const isFollowed = isAmong(thing, data);
 

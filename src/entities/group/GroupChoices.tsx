@@ -25,7 +25,7 @@ function GroupCard({ group, followed, busy, onToggle }: GroupCardProps) {
         <h3 className={classes.name}>{group.name}</h3>
         <p className={classes.description}>{group.description}</p>
         <p className={classes.counts}>
-          {groupText.followers(group.customerCount)}, {groupText.fairs(group.campaignCount)}
+          {groupText.followers(group.customerCount)}, {groupText.campaigns(group.campaignCount)}
         </p>
       </div>
       <Button

@@ -2,14 +2,14 @@ import { IconBooks } from '@tabler/icons-react';
 import Link from 'next/link';
 import { useApi } from '@/shared/api/use-api';
 import { paths } from '@/shared/lib/paths';
-import { useIsReader } from '@/shared/session/use-is-reader';
+import { useIsCustomer } from '@/shared/session/use-is-customer';
 import { libraryText } from '@/text/library';
 import classes from './LibraryLink.module.css';
 
 /** The link to the library in the storefront's header, for customers who have a book there. */
 export function LibraryLink() {
-  const isReader = useIsReader();
-  const { data } = useApi('GET /library/summary', isReader ? {} : null);
+  const isCustomer = useIsCustomer();
+  const { data } = useApi('GET /library/summary', isCustomer ? {} : null);
   if (!data || data.books === 0) return null;
   return (
     <Link href={paths.library} className={classes.link} aria-label={libraryText.title} title={libraryText.title}>

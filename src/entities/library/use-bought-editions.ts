@@ -2,7 +2,7 @@ import type { BoughtEdition } from '@/contract/endpoints/books';
 import type { ProductCard } from '@/contract/endpoints/products';
 import { BOOK_FORMAT, type Edition } from '@/contract/vocabulary/kinds';
 import { useApi } from '@/shared/api/use-api';
-import { useIsReader } from '@/shared/session/use-is-reader';
+import { useIsCustomer } from '@/shared/session/use-is-customer';
 
 type ProductWithEditions = Pick<ProductCard, 'id' | 'format' | 'pdfExtraPrice' | 'audioExtraPrice'>;
 
@@ -16,8 +16,8 @@ const NONE: readonly BoughtEdition[] = [];
  * and products without editions send no request.
  */
 export const useBoughtEditions = (product: ProductWithEditions): readonly BoughtEdition[] => {
-  const isReader = useIsReader();
-  const asked = isReader && hasEditions(product) ? { params: { id: product.id } } : null;
+  const isCustomer = useIsCustomer();
+  const asked = isCustomer && hasEditions(product) ? { params: { id: product.id } } : null;
   return useApi('GET /products/{id}/editions', asked).data ?? NONE;
 };
 

@@ -30,8 +30,8 @@ const placesOf = ({ address, startDate, endDate, organizations }: CampaignDetail
 ];
 
 /** The fair without its past stops: the places that can still be chosen (D3.7.6). */
-const withoutPast = ({ organizations, ...fair }: CampaignDetail): CampaignDetail => ({
-  ...fair,
+const withoutPast = ({ organizations, ...campaign }: CampaignDetail): CampaignDetail => ({
+  ...campaign,
   organizations: organizations.map((one) => ({
     ...one,
     schedules: one.schedules.filter(({ status }) => !OVER.includes(status)),
@@ -43,6 +43,6 @@ const useCampaign = (campaignId: number | null) =>
 
 /** The counters of a fair at which an order may be collected; undefined while loading, and without a fair. */
 export const useOpenPlaces = (campaignId: number | null): CounterPlace[] | undefined => {
-  const fair = useCampaign(campaignId);
-  return fair && placesOf(withoutPast(fair));
+  const campaign = useCampaign(campaignId);
+  return campaign && placesOf(withoutPast(campaign));
 };

@@ -61,14 +61,14 @@ export function RemoveIssuerDialog({ card, opened, onClose }: RemoveIssuerDialog
   const { data, error, isValidating, mutate: readAgain } = useApi('GET /admin/participants/{id}/consequences', asked);
   const { notice, remove } = useRemoval({ card });
   const [note, setNote] = useState('');
-  const [readerNote, setReaderNote] = useState('');
+  const [customerNote, setCustomerNote] = useState('');
   const [missing, setMissing] = useState(false);
   const words = participationText.choice.remove;
 
   const confirm = () => {
     const reason = note.trim();
     setMissing(!reason);
-    return reason && data ? remove({ note: reason, readerNote: readerNote.trim() }, data) : false;
+    return reason && data ? remove({ note: reason, readerNote: customerNote.trim() }, data) : false;
   };
 
   return (
@@ -101,11 +101,11 @@ export function RemoveIssuerDialog({ card, opened, onClose }: RemoveIssuerDialog
         />
         {data && data.orders > 0 ? (
           <Textarea
-            label={words.readerReason}
-            description={words.readerReasonHint}
+            label={words.customerReason}
+            description={words.customerReasonHint}
             maxLength={LIMITS.note}
-            value={readerNote}
-            onChange={(event) => setReaderNote(event.currentTarget.value)}
+            value={customerNote}
+            onChange={(event) => setCustomerNote(event.currentTarget.value)}
           />
         ) : null}
       </Stack>

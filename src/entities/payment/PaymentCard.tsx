@@ -13,7 +13,7 @@ import { Sheet } from '@/shared/ui/devices/Sheet';
 import { ErrorState } from '@/shared/ui/feedback/ErrorState';
 import { SheetSkeleton } from '@/shared/ui/feedback/Skeletons';
 import { paymentCardText as text } from '@/text/payment-card';
-import { readerRefundText } from '@/text/reader-refund';
+import { customerRefundText } from '@/text/customer-refund';
 import { CashDialog } from './CashDialog';
 import { GatewayButton } from './GatewayButton';
 import { timeLeft } from './time-left';
@@ -108,7 +108,7 @@ const stateMessage = ({ state, amount, frozen }: Payment): string | undefined =>
  */
 function Owed({ payment: { owedBack, owedFor } }: PartProps) {
   const contact = usePublicConfig()?.contact;
-  const causes = owedFor.map((cause) => readerRefundText.causes[cause]);
+  const causes = owedFor.map((cause) => customerRefundText.causes[cause]);
   return (
     <>
       <p className={classes.owed}>{text.owedBack(formatMoney(owedBack), causes)}</p>

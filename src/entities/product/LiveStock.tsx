@@ -6,7 +6,7 @@ import { useChannel } from '@/shared/realtime/use-channel';
 import { createStockReader, mergeStock, retainStock, withStock, type Stock } from './stock';
 
 interface CampaignStockProps {
-  fairId: number;
+  campaignId: number;
   /** The page's products, from any fair. */
   products: readonly ProductCard[];
   onStock: (update: readonly ProductStock[]) => void;
@@ -19,7 +19,7 @@ const readStock = async (ids: readonly string[]): Promise<readonly ProductStock[
   (await call('GET /products/stock', { query: { id: [...ids] } })).products;
 
 /** Subscribes to one fair, and reads what may have been missed: after an interruption, and when the page has other products. */
-function CampaignStock({ fairId, products, onStock }: CampaignStockProps) {
+function CampaignStock({ campaignId, products, onStock }: CampaignStockProps) {
   const apply = useEffectEvent(onStock);
   const reader = useRef<ReturnType<typeof createStockReader>>(undefined);
   const [listening, setListening] = useState(0);
@@ -29,10 +29,10 @@ function CampaignStock({ fairId, products, onStock }: CampaignStockProps) {
     return made.stop;
   }, []);
   useEffect(() => {
-    const ids = products.flatMap(({ id, campaign }) => (campaign.id === fairId ? id : []));
+    const ids = products.flatMap(({ id, campaign }) => (campaign.id === campaignId ? id : []));
     if (listening > 0) reader.current?.catchUp(ids);
-  }, [listening, products, fairId]);
-  useChannel(channelOf.stock(fairId), (pushed) => reader.current?.receive(pushed), {
+  }, [listening, products, campaignId]);
+  useChannel(channelOf.stock(campaignId), (pushed) => reader.current?.receive(pushed), {
     onRestored: () => setListening((times) => times + 1),
   });
   return null;
@@ -62,8 +62,8 @@ export function LiveStock<Product extends ProductCard>({ products, children }: L
     });
   return (
     <>
-      {campaignsOf(products).map((fairId) => (
-        <CampaignStock key={fairId} fairId={fairId} products={stock.of} onStock={apply} />
+      {campaignsOf(products).map((campaignId) => (
+        <CampaignStock key={campaignId} campaignId={campaignId} products={stock.of} onStock={apply} />
       ))}
       {children(products.map((product) => withStock(product, stock.left)))}
     </>

@@ -76,7 +76,7 @@ function AddButton({ product }: { product: Product }) {
 function CampaignLine({ campaign: { name, format } }: Pick<Product, 'campaign'>) {
   const FormatIcon = format === CAMPAIGN_FORMAT.OFFLINE ? IconBuildingStore : IconBroadcast;
   return (
-    <p className={classes.fair} title={name}>
+    <p className={classes.campaign} title={name}>
       <FormatIcon size={15} aria-hidden />
       <span className="ellipsis">{name}</span>
     </p>
@@ -85,10 +85,10 @@ function CampaignLine({ campaign: { name, format } }: Pick<Product, 'campaign'>)
 
 /** The average rating of the book and the number of ratings. */
 function RatingLine({ average, count }: NonNullable<Product['rating']>) {
-  const [stars, readers] = [formatAverage(average), formatNumber(count)];
+  const [stars, ratings] = [formatAverage(average), formatNumber(count)];
   return (
-    <p className={classes.rating} role="img" aria-label={productText.ratedBy(stars, readers)}>
-      <b>{stars}</b> ★ ({readers})
+    <p className={classes.rating} role="img" aria-label={productText.ratedBy(stars, ratings)}>
+      <b>{stars}</b> ★ ({ratings})
     </p>
   );
 }
@@ -97,7 +97,7 @@ function RatingLine({ average, count }: NonNullable<Product['rating']>) {
 function LevelLine({ campaign: { requiredLevel } }: Pick<Product, 'campaign'>) {
   if (!requiredLevel) return null;
   return (
-    <p className={classes.fair}>
+    <p className={classes.campaign}>
       <IconAward size={15} aria-hidden />
       <span className="ellipsis">{productText.fromLevel(requiredLevel.name)}</span>
     </p>

@@ -3,7 +3,7 @@ import { CAMPAIGN_STATUS, type CampaignStatusId } from '@/contract/states/campai
 import { STOREFRONT_LIMITS } from '@/contract/vocabulary/storefront-limits';
 
 /** Whether few copies of a book are left at a fair that is not over (D5.3.7). */
-export const isLow = ({ left }: Pick<BookStock, 'left'>, fair: { status: CampaignStatusId }): boolean =>
+export const isLow = ({ left }: Pick<BookStock, 'left'>, campaign: { status: CampaignStatusId }): boolean =>
   left <= STOREFRONT_LIMITS.lowStock &&
-  fair.status !== CAMPAIGN_STATUS.ENDED &&
-  fair.status !== CAMPAIGN_STATUS.CANCELLED;
+  campaign.status !== CAMPAIGN_STATUS.ENDED &&
+  campaign.status !== CAMPAIGN_STATUS.CANCELLED;

@@ -1,7 +1,7 @@
 import type { Level } from '@/contract/endpoints/levels';
 import { levelGap, type LevelGap } from '@/contract/rules/level';
 import { useApi } from '@/shared/api/use-api';
-import { useIsReader } from '@/shared/session/use-is-reader';
+import { useIsCustomer } from '@/shared/session/use-is-customer';
 
 type Required = Level | null | undefined;
 
@@ -10,9 +10,9 @@ type Required = Level | null | undefined;
  * Visitors may fill the cart and are checked when ordering. Nothing is fetched when no level is required.
  */
 export const useLevelGaps = (levels: readonly Required[]): ((required: Required) => LevelGap | null) => {
-  const isReader = useIsReader();
-  const { data: me } = useApi('GET /users/me', isReader && levels.some(Boolean) ? {} : null);
-  const standing = isReader ? me?.customer : null;
+  const isCustomer = useIsCustomer();
+  const { data: me } = useApi('GET /users/me', isCustomer && levels.some(Boolean) ? {} : null);
+  const standing = isCustomer ? me?.customer : null;
   return (required) => (standing && required ? levelGap(required, standing) : null);
 };
 

@@ -5,7 +5,7 @@ import { STARS, type Stars as StarCount } from '@/contract/vocabulary/stars';
 import { messageOf } from '@/shared/api/api-error';
 import { useApiWithPrevious } from '@/shared/api/use-api-with-previous';
 import { formatAverage, formatNumber } from '@/shared/lib/format';
-import { useIsReader } from '@/shared/session/use-is-reader';
+import { useIsCustomer } from '@/shared/session/use-is-customer';
 import { ErrorState } from '@/shared/ui/feedback/ErrorState';
 import { SheetSkeleton } from '@/shared/ui/feedback/Skeletons';
 import { reviewText } from '@/text/review';
@@ -99,11 +99,11 @@ function List({ bookId }: { bookId: number }) {
 
 /** The reviews of a book and their summary, and a form for customers who have received it. */
 export function BookReviews({ bookId, summary }: { bookId: number; summary: ReviewSummary }) {
-  const isReader = useIsReader();
+  const isCustomer = useIsCustomer();
   return (
     <>
       <Summary summary={summary} />
-      {isReader ? <OwnReview bookId={bookId} /> : null}
+      {isCustomer ? <OwnReview bookId={bookId} /> : null}
       {summary.count > 0 ? <List bookId={bookId} /> : null}
     </>
   );

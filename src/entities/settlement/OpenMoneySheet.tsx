@@ -29,14 +29,14 @@ export function OpenSums({ toIssuers, toOrganiser }: Pick<OpenMoney, 'toIssuers'
 
 interface CampaignProps {
   side: Side;
-  fair: OpenMoney['fairs'][number];
+  campaign: OpenMoney['fairs'][number];
 }
 
 /** The open amounts of one fair, and the settlements that they consist of. */
-function Fair({ side, fair: { campaign, toIssuers, toOrganiser, settlements } }: CampaignProps) {
+function Campaign({ side, campaign: { campaign, toIssuers, toOrganiser, settlements } }: CampaignProps) {
   return (
-    <li className={classes.fair}>
-      <CampaignLink side={side} fair={campaign} />
+    <li className={classes.campaign}>
+      <CampaignLink side={side} campaign={campaign} />
       {[toIssuers, -toOrganiser].filter(Boolean).map((owed) => (
         <p key={owed} className="t-small">
           {settlementText.owesAlone(owed)}
@@ -72,9 +72,9 @@ export function OpenMoneySheet({ side, answer: { data, error, mutate }, aside }:
     return (
       <>
         <OpenSums {...data} />
-        <ul className={classes.fairs} aria-label={text.openByCampaign}>
-          {data.fairs.map((fair) => (
-            <Fair key={fair.campaign.id} side={side} fair={fair} />
+        <ul className={classes.campaigns} aria-label={text.openByCampaign}>
+          {data.fairs.map((campaign) => (
+            <Campaign key={campaign.campaign.id} side={side} campaign={campaign} />
           ))}
         </ul>
       </>

@@ -6,7 +6,7 @@ import { messageOf } from '@/shared/api/api-error';
 import { call } from '@/shared/api/client';
 import { useApi } from '@/shared/api/use-api';
 import { paths } from '@/shared/lib/paths';
-import { useIsReader } from '@/shared/session/use-is-reader';
+import { useIsCustomer } from '@/shared/session/use-is-customer';
 import { useToast } from '@/shared/ui/feedback/useToast';
 import { wishButtonText } from '@/text/wish-button';
 
@@ -39,8 +39,8 @@ interface WishState {
  */
 export const useWish = (product: WishedProduct): WishState => {
   const toast = useToast();
-  const isReader = useIsReader();
-  const { data, mutate } = useApi('GET /wishes/titles', isReader ? {} : null);
+  const isCustomer = useIsCustomer();
+  const { data, mutate } = useApi('GET /wishes/titles', isCustomer ? {} : null);
   const wished = isWished(data ?? NOTHING, product);
   const underWay = useRef(false);
 

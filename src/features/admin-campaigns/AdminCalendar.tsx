@@ -19,7 +19,7 @@ export function AdminCalendar() {
   return (
     <CampaignCalendar
       month={month}
-      fairs={data}
+      campaigns={data}
       now={now}
       hrefOf={({ id }) => paths.adminCampaign(id)}
       onMonth={(next) =>

@@ -56,7 +56,7 @@ function Statuses({
     },
     ...CAMPAIGN_STATUSES.map((status) => ({
       value: String(status),
-      label: statusText.fair[status] ?? '',
+      label: statusText.campaign[status] ?? '',
       count: statuses && countOf(status),
     })),
   ];
@@ -81,9 +81,9 @@ function Cards({ campaigns: { page, list, error, isStale, retry } }: { campaigns
     );
   return (
     <ul className={classes.grid} aria-busy={isStale}>
-      {page.data.map((fair) => (
-        <li key={fair.id}>
-          <CampaignTile fair={fair} />
+      {page.data.map((campaign) => (
+        <li key={campaign.id}>
+          <CampaignTile campaign={campaign} />
         </li>
       ))}
     </ul>

@@ -39,25 +39,25 @@ const stopsOf = ({ organizations }: AdminCampaign) =>
   );
 
 /** The planned facts of the fair. */
-export function CampaignFacts({ fair }: { fair: AdminCampaign }) {
-  const offline = fair.format === CAMPAIGN_FORMAT.OFFLINE;
-  const time = campaignFormText.period(formatDateTime(fair.startDate), formatDateTime(fair.endDate));
-  const commissions = fair.commissions
+export function CampaignFacts({ campaign }: { campaign: AdminCampaign }) {
+  const offline = campaign.format === CAMPAIGN_FORMAT.OFFLINE;
+  const time = campaignFormText.period(formatDateTime(campaign.startDate), formatDateTime(campaign.endDate));
+  const commissions = campaign.commissions
     .map(({ name, minimalCommission }) => runCampaignText.commission(name, formatNumber(minimalCommission)))
     .join(', ');
   const rows = [
-    { key: 'format', label: runCampaignText.format, value: statusText.campaignFormat[fair.format] },
+    { key: 'format', label: runCampaignText.format, value: statusText.campaignFormat[campaign.format] },
     { key: 'time', label: runCampaignText.time, value: time },
-    ...(offline ? ofOffline(fair) : ofOnline(fair)),
+    ...(offline ? ofOffline(campaign) : ofOnline(campaign)),
     { key: 'commissions', label: runCampaignText.commissions, value: commissions },
-    { key: 'limits', label: runCampaignText.limits, value: limitsOf(fair) },
-    ...stopsOf(fair),
+    { key: 'limits', label: runCampaignText.limits, value: limitsOf(campaign) },
+    ...stopsOf(campaign),
   ];
   return (
     <Sheet title={runCampaignText.facts}>
       <SpecRows items={rows} />
       <h3>{campaignText.description}</h3>
-      <p className="t-reading">{fair.description}</p>
+      <p className="t-reading">{campaign.description}</p>
     </Sheet>
   );
 }

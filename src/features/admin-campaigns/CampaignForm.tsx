@@ -103,12 +103,12 @@ export function NewCampaignForm({ format, opened }: NewCampaignFormProps) {
   );
 }
 
-const change = (fair: AdminCampaign, body: object, version: number, seen: CampaignSeen | null) => {
-  const named = { ...body, id: fair.id, version };
-  if (fair.editing === 'presentation')
+const change = (campaign: AdminCampaign, body: object, version: number, seen: CampaignSeen | null) => {
+  const named = { ...body, id: campaign.id, version };
+  if (campaign.editing === 'presentation')
     return call('PUT /admin/campaigns/started', { body: presentationChange.parse(named) });
   const asked = { ...named, ...(seen && { seen }) };
-  return fair.format === CAMPAIGN_FORMAT.OFFLINE
+  return campaign.format === CAMPAIGN_FORMAT.OFFLINE
     ? call('PUT /admin/campaigns/offline', { body: offlineChange.parse(asked) })
     : call('PUT /admin/campaigns/online', { body: onlineChange.parse(asked) });
 };
@@ -133,25 +133,25 @@ const isReplanned = (before: CampaignValues, after: CampaignValues): boolean =>
  * Edits the fields of a fair that may still change (D3.1.8); asks for confirmation before a change that affects other
  * users.
  */
-export function EditCampaignForm({ fair }: { fair: AdminCampaign }) {
+export function EditCampaignForm({ campaign }: { campaign: AdminCampaign }) {
   const router = useRouter();
-  const offline = fair.format === CAMPAIGN_FORMAT.OFFLINE;
-  const isWhole = fair.editing === 'everything';
+  const offline = campaign.format === CAMPAIGN_FORMAT.OFFLINE;
+  const isWhole = campaign.editing === 'everything';
   const sections = offline ? OFFLINE_SECTIONS : ONLINE_SECTIONS;
-  const [initial] = useState(() => valuesOf(fair));
+  const [initial] = useState(() => valuesOf(campaign));
   const { mutate } = useSWRConfig();
   const { question, ask, seen } = useReplanQuestion();
   const { form, submit, busy, notice } = useRecordForm({
     initialValues: initial,
-    schema: schemaOf(fair),
+    schema: schemaOf(campaign),
     fields: campaignHistory.fields,
-    toBody: bodyOf(fair),
-    version: fair.version,
+    toBody: bodyOf(campaign),
+    version: campaign.version,
     confirm: async (values) => !isReplanned(initial, values) || ask(null),
     send: async (body: object, version) => {
       for (;;)
         try {
-          return await change(fair, body, version, seen.current);
+          return await change(campaign, body, version, seen.current);
         } catch (error) {
           if (!isApiError(error) || error.code !== 'PREVIEW_STALE') throw error;
           await mutate(() => true);
@@ -163,7 +163,7 @@ export function EditCampaignForm({ fair }: { fair: AdminCampaign }) {
   return (
     <FormPage
       submitLabel={commonText.saveChanges}
-      cancelHref={paths.adminCampaign(fair.id)}
+      cancelHref={paths.adminCampaign(campaign.id)}
       busy={busy}
       dirty={form.isDirty() && !busy}
       notice={notice}
@@ -171,8 +171,8 @@ export function EditCampaignForm({ fair }: { fair: AdminCampaign }) {
       onSubmit={submit}
       aside={<FormContents sections={isWhole ? sections : ['general', 'limits']} />}
     >
-      {question ? <ReplanDialog fair={fair} notice={question.notice} onAnswer={question.answer} /> : null}
-      <GeneralSection form={form} imageUrl={fair.imageUrl} />
+      {question ? <ReplanDialog campaign={campaign} notice={question.notice} onAnswer={question.answer} /> : null}
+      <GeneralSection form={form} imageUrl={campaign.imageUrl} />
       {isWhole ? <TimeSection form={form} offline={offline} /> : null}
       {isWhole && offline ? <OrganizationsSection form={form} /> : null}
       {isWhole && !offline ? (

@@ -20,7 +20,7 @@ import { runCampaignText } from '@/text/run-campaign';
 import classes from './Lines.module.css';
 
 /** The issuers of the fair and their stalls. */
-export function CampaignIssuers({ fair: { id, format, status } }: { fair: AdminCampaign }) {
+export function CampaignIssuers({ campaign: { id, format, status } }: { campaign: AdminCampaign }) {
   const { data, error, mutate } = useApi('GET /campaigns/{id}', { params: { id } });
   const placeOf = (stalls: readonly string[] = []) =>
     stalls.length > 0 ? runCampaignText.atStalls(stalls.join(', ')) : runCampaignText.noStall;

@@ -8,10 +8,10 @@ import { MoveDialog } from './MoveDialog';
 import classes from './Lines.module.css';
 
 /** The actions on the fair, each with the reason when it is not available. */
-export function CampaignLife({ fair }: { fair: AdminCampaign }) {
+export function CampaignLife({ campaign }: { campaign: AdminCampaign }) {
   const asking = useDialog<OrganiserAction>();
   const offers = ORGANISER_ACTIONS.flatMap((action) => {
-    const offer = fair.actions.find((one) => one.action === action);
+    const offer = campaign.actions.find((one) => one.action === action);
     return offer ? [{ ...offer, action }] : [];
   });
   return (
@@ -38,7 +38,7 @@ export function CampaignLife({ fair }: { fair: AdminCampaign }) {
       {asking.subject ? (
         <MoveDialog
           key={asking.openCount}
-          fair={fair}
+          campaign={campaign}
           action={asking.subject}
           opened={asking.opened}
           onClose={asking.close}

@@ -38,17 +38,21 @@ type Tab = keyof typeof runCampaignText.tabs;
 const ONLINE_TABS: readonly Tab[] = ['facts', 'issuers'];
 const OFFLINE_TABS: readonly Tab[] = ['facts', 'issuers', 'staff', 'stalls'];
 
-function Actions({ fair }: { fair: AdminCampaign }) {
+function Actions({ campaign }: { campaign: AdminCampaign }) {
   return (
     <>
-      <HistoryButton subject={{ kind: campaignHistory, ...fair }} />
-      <Button component={Link} href={paths.campaign(fair.id)} variant="outline">
+      <HistoryButton subject={{ kind: campaignHistory, ...campaign }} />
+      <Button component={Link} href={paths.campaign(campaign.id)} variant="outline">
         {runCampaignText.seePublic}
       </Button>
-      {fair.editing === 'nothing' ? (
+      {campaign.editing === 'nothing' ? (
         <span className={lines.quiet}>{planCampaignText.closed}.</span>
       ) : (
-        <Button component={Link} href={paths.editCampaign(fair.id)} leftSection={<IconPencil size={18} aria-hidden />}>
+        <Button
+          component={Link}
+          href={paths.editCampaign(campaign.id)}
+          leftSection={<IconPencil size={18} aria-hidden />}
+        >
           {runCampaignText.edit}
         </Button>
       )}
@@ -58,45 +62,47 @@ function Actions({ fair }: { fair: AdminCampaign }) {
 
 interface PanelProps {
   tab: Tab;
-  fair: AdminCampaign;
+  campaign: AdminCampaign;
   dirty: boolean;
   onDirty: (dirty: boolean) => void;
 }
 
-function Panel({ tab, fair, ...unsaved }: PanelProps) {
-  if (tab === 'issuers') return <CampaignIssuers fair={fair} />;
-  if (tab === 'staff') return <CampaignStaff fair={fair} />;
-  if (tab === 'stalls') return <StallsTab fair={fair} {...unsaved} />;
+function Panel({ tab, campaign, ...unsaved }: PanelProps) {
+  if (tab === 'issuers') return <CampaignIssuers campaign={campaign} />;
+  if (tab === 'staff') return <CampaignStaff campaign={campaign} />;
+  if (tab === 'stalls') return <StallsTab campaign={campaign} {...unsaved} />;
   return (
     <div className={classes.sheets}>
-      <CampaignCloseOutSheet fair={fair} />
-      <ReadinessSheet id={fair.id} />
-      <CampaignLife fair={fair} />
-      <CampaignFacts fair={fair} />
+      <CampaignCloseOutSheet campaign={campaign} />
+      <ReadinessSheet id={campaign.id} />
+      <CampaignLife campaign={campaign} />
+      <CampaignFacts campaign={campaign} />
     </div>
   );
 }
 
-function Detail({ fair }: { fair: AdminCampaign }) {
+function Detail({ campaign }: { campaign: AdminCampaign }) {
   const router = useRouter();
   const ids = useTabIds();
   const [dirty, setDirty] = useState(false);
   const { askFirst, question } = useUnsavedQuestion(dirty);
-  const tabs = fair.format === CAMPAIGN_FORMAT.OFFLINE ? OFFLINE_TABS : ONLINE_TABS;
+  const tabs = campaign.format === CAMPAIGN_FORMAT.OFFLINE ? OFFLINE_TABS : ONLINE_TABS;
   const tab = tabs.find((name) => name === router.query.tab) ?? 'facts';
   const change = (next: Tab) =>
-    void router.replace(paths.adminCampaign(fair.id, next === 'facts' ? {} : { tab: next }), undefined, {
+    void router.replace(paths.adminCampaign(campaign.id, next === 'facts' ? {} : { tab: next }), undefined, {
       shallow: true,
       scroll: false,
     });
   return (
     <>
-      <PageTitle title={fair.name} />
-      <Breadcrumbs items={[{ label: adminCampaignText.title, href: paths.adminCampaigns() }, { label: fair.name }]} />
+      <PageTitle title={campaign.name} />
+      <Breadcrumbs
+        items={[{ label: adminCampaignText.title, href: paths.adminCampaigns() }, { label: campaign.name }]}
+      />
       <PageHeader
-        title={fair.name}
-        note={<CampaignStatusBadge status={fair.status} />}
-        actions={<Actions fair={fair} />}
+        title={campaign.name}
+        note={<CampaignStatusBadge status={campaign.status} />}
+        actions={<Actions campaign={campaign} />}
       />
       <TextTabs
         tabs={tabs.map((name) => ({ name, label: runCampaignText.tabs[name] }))}
@@ -106,7 +112,7 @@ function Detail({ fair }: { fair: AdminCampaign }) {
         ids={ids}
       />
       <TabPanel ids={ids} value={tab}>
-        <Panel tab={tab} fair={fair} dirty={dirty} onDirty={setDirty} />
+        <Panel tab={tab} campaign={campaign} dirty={dirty} onDirty={setDirty} />
       </TabPanel>
       {question}
     </>
@@ -127,7 +133,7 @@ export function CampaignScreen() {
   const id = Number(useRouter().query.id);
   const { data, error, mutate } = useApi('GET /admin/campaigns/{id}', { params: { id } });
   useLiveCampaigns(SHOWN);
-  if (data) return <Detail fair={data} />;
+  if (data) return <Detail campaign={data} />;
   if (isNotFound(error)) return <CampaignNotFound title={planCampaignText.notFound} />;
   if (error) return <ErrorState description={messageOf(error)} onRetry={() => void mutate()} />;
   return <SheetSkeleton height={560} />;

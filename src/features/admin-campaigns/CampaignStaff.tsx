@@ -17,11 +17,11 @@ import { AddStaffDialog } from './AddStaffDialog';
 import classes from './Lines.module.css';
 
 /** The staff assigned to an offline fair. */
-export function CampaignStaff({ fair }: { fair: AdminCampaign }) {
-  const { id } = fair;
+export function CampaignStaff({ campaign }: { campaign: AdminCampaign }) {
+  const { id } = campaign;
   const [adding, add] = useDisclosure(false);
   const { data, error, mutate } = useApi('GET /admin/campaigns/{id}/staff', { params: { id } });
-  const isOpen = fair.editing !== 'nothing';
+  const isOpen = campaign.editing !== 'nothing';
   const body = () => {
     if (error && !data) return <ErrorState description={messageOf(error)} onRetry={() => void mutate()} />;
     if (!data) return <LinesSkeleton count={4} />;

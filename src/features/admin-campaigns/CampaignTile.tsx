@@ -24,23 +24,28 @@ const waitsAt = ({ requestCount, invitationCount, waitingProductCount }: AdminCa
 };
 
 /** A fair in the organiser's list. */
-export function CampaignTile({ fair }: { fair: AdminCampaignCard }) {
-  const waits = waitsAt(fair);
+export function CampaignTile({ campaign }: { campaign: AdminCampaignCard }) {
+  const waits = waitsAt(campaign);
   return (
     <article className={classes.tile}>
-      <CampaignPoster name={fair.name} imageUrl={fair.imageUrl} width={POSTER_WIDTH} className={classes.poster} />
+      <CampaignPoster
+        name={campaign.name}
+        imageUrl={campaign.imageUrl}
+        width={POSTER_WIDTH}
+        className={classes.poster}
+      />
       <div className={classes.body}>
         <div className={classes.when}>
-          <CampaignStatusBadge status={fair.status} />
-          <time dateTime={fair.startDate}>{formatDateRange(fair.startDate, fair.endDate)}</time>
+          <CampaignStatusBadge status={campaign.status} />
+          <time dateTime={campaign.startDate}>{formatDateRange(campaign.startDate, campaign.endDate)}</time>
         </div>
         <h2 className={`${classes.name} clamp-2`}>
-          <Link href={paths.adminCampaign(fair.id)}>{fair.name}</Link>
+          <Link href={paths.adminCampaign(campaign.id)}>{campaign.name}</Link>
         </h2>
         <p className={classes.line}>
-          <Tag>{statusText.campaignFormat[fair.format] ?? ''}</Tag> {placeOf(fair)}
+          <Tag>{statusText.campaignFormat[campaign.format] ?? ''}</Tag> {placeOf(campaign)}
         </p>
-        <p className={classes.line}>{adminCampaignText.joined(formatNumber(fair.joinedCount))}</p>
+        <p className={classes.line}>{adminCampaignText.joined(formatNumber(campaign.joinedCount))}</p>
         <ul className={classes.waits}>
           {waits.length > 0 ? (
             waits.map((words) => <li key={words}>{words}</li>)

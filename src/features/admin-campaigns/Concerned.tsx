@@ -8,13 +8,13 @@ import { runCampaignText } from '@/text/run-campaign';
 
 const linesOf = (counts: CampaignConsequences): string[] => {
   const { joinedCount, invitationCount, requestCount, staffCount } = counts;
-  const { bookCount, productCount, openOrderCount, readerCount } = counts;
+  const { bookCount, productCount, openOrderCount, readerCount: customerCount } = counts;
   return [
     runCampaignText.concernedIssuers(formatNumber(joinedCount)),
     runCampaignText.concernedPending(formatNumber(invitationCount + requestCount)),
     runCampaignText.concernedStaff(formatNumber(staffCount)),
     runCampaignText.concernedBooks(formatNumber(bookCount), formatNumber(productCount)),
-    runCampaignText.concernedOrders(formatNumber(openOrderCount), formatNumber(readerCount)),
+    runCampaignText.concernedOrders(formatNumber(openOrderCount), formatNumber(customerCount)),
   ];
 };
 

@@ -13,21 +13,21 @@ import { planCampaignText } from '@/text/plan-campaign';
 import { EditCampaignForm } from './CampaignForm';
 import { CampaignNotFound } from './CampaignNotFound';
 
-function Edit({ fair }: { fair: AdminCampaign }) {
-  const title = planCampaignText.edit(fair.name);
-  if (fair.editing === 'nothing') return <CampaignNotFound title={planCampaignText.closed} />;
+function Edit({ campaign }: { campaign: AdminCampaign }) {
+  const title = planCampaignText.edit(campaign.name);
+  if (campaign.editing === 'nothing') return <CampaignNotFound title={planCampaignText.closed} />;
   return (
     <>
       <PageTitle title={title} />
       <Breadcrumbs
         items={[
           { label: adminCampaignText.title, href: paths.adminCampaigns() },
-          { label: fair.name, href: paths.adminCampaign(fair.id) },
+          { label: campaign.name, href: paths.adminCampaign(campaign.id) },
           { label: title },
         ]}
       />
       <PageHeader title={title} />
-      <EditCampaignForm fair={fair} />
+      <EditCampaignForm campaign={campaign} />
     </>
   );
 }
@@ -35,8 +35,8 @@ function Edit({ fair }: { fair: AdminCampaign }) {
 /** `/admin/campaigns/[id]/edit` (D5.2.4) */
 export function EditCampaignScreen() {
   const id = Number(useRouter().query.id);
-  const { first: fair, data, error, mutate } = useFresh('GET /admin/campaigns/{id}', { params: { id } });
-  if (fair) return <Edit key={fair.id} fair={fair} />;
+  const { first: campaign, data, error, mutate } = useFresh('GET /admin/campaigns/{id}', { params: { id } });
+  if (campaign) return <Edit key={campaign.id} campaign={campaign} />;
   if (!data && isNotFound(error)) return <CampaignNotFound title={planCampaignText.notFound} />;
   if (!data && error) return <ErrorState description={messageOf(error)} onRetry={() => void mutate()} />;
   return <SheetSkeleton height={560} />;

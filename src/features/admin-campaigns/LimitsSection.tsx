@@ -5,8 +5,8 @@ import type { CampaignForm } from './campaign-values';
 import { FormSection } from './FormSection';
 
 const FIELDS = [
-  { name: 'openCheckouts', bounds: LIMITS.readerCheckouts },
-  { name: 'copies', bounds: LIMITS.readerCopies },
+  { name: 'openCheckouts', bounds: LIMITS.customerCheckouts },
+  { name: 'copies', bounds: LIMITS.customerCopies },
   { name: 'cashDays', bounds: LIMITS.cashDays },
 ] as const;
 
@@ -21,7 +21,7 @@ export function LimitsSection({ form }: { form: CampaignForm }) {
         {FIELDS.map(({ name, bounds }) => (
           <NumberInput
             key={name}
-            label={planCampaignText.readerLimits[name]}
+            label={planCampaignText.customerLimits[name]}
             placeholder={planCampaignText.noLimit}
             {...bounds}
             clampBehavior="none"

@@ -20,14 +20,14 @@ const MOVES = {
 } as const;
 
 interface MoveDialogProps {
-  fair: AdminCampaign;
+  campaign: AdminCampaign;
   action: OrganiserAction;
   opened: boolean;
   onClose: () => void;
 }
 
 /** Shows what a status change of a fair affects, and requests the change after confirmation. */
-export function MoveDialog({ fair: { id, name }, action, opened, onClose }: MoveDialogProps) {
+export function MoveDialog({ campaign: { id, name }, action, opened, onClose }: MoveDialogProps) {
   const toast = useToast();
   const { mutate } = useSWRConfig();
   const [note, setNote] = useState('');

@@ -7,7 +7,7 @@ import { runCampaignText } from '@/text/run-campaign';
 import { Concerned, useConsequences } from './Concerned';
 
 interface ReplanDialogProps {
-  fair: AdminCampaign;
+  campaign: AdminCampaign;
   /** Why the question is repeated. */
   notice: string | null;
   /** Called with the counts that were shown when the user confirms, or with null when they cancel. */
@@ -15,7 +15,7 @@ interface ReplanDialogProps {
 }
 
 /** Shows what a change of dates, address or commissions affects, before the change is saved. */
-export function ReplanDialog({ fair: { id, name }, notice, onAnswer }: ReplanDialogProps) {
+export function ReplanDialog({ campaign: { id, name }, notice, onAnswer }: ReplanDialogProps) {
   const consequences = useConsequences(id, 'edit');
   const { data, isValidating } = consequences;
   return (

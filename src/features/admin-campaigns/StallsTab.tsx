@@ -12,14 +12,14 @@ import { runCampaignText } from '@/text/run-campaign';
 import { StallsForm } from './StallsForm';
 
 interface StallsTabProps {
-  fair: AdminCampaign;
+  campaign: AdminCampaign;
   /** Whether this tab has unsaved changes. */
   dirty: boolean;
   onDirty: (dirty: boolean) => void;
 }
 
 /** The stalls of an offline fair, and of each of its stops. */
-export function StallsTab({ fair: { id }, dirty, onDirty }: StallsTabProps) {
+export function StallsTab({ campaign: { id }, dirty, onDirty }: StallsTabProps) {
   const [place, setPlace] = useState(0);
   const { askFirst, question } = useUnsavedQuestion(dirty);
   const stalls = useFresh('GET /campaigns/{id}/stalls', { params: { id } });
@@ -42,7 +42,7 @@ export function StallsTab({ fair: { id }, dirty, onDirty }: StallsTabProps) {
           />
         ) : null}
         <StallsForm
-          key={plan.scheduleId ?? 'fair'}
+          key={plan.scheduleId ?? 'campaign'}
           campaignId={id}
           version={stalls.data.version}
           plan={plan}

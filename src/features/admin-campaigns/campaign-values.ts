@@ -1,7 +1,7 @@
 import type { UseFormReturnType } from '@mantine/form';
 import { randomId } from '@mantine/hooks';
 import type { AdminCampaign } from '@/contract/endpoints/admin-campaigns';
-import { DEFAULT_READER_LIMITS, type ReaderLimits } from '@/contract/rules/reader-limits';
+import { DEFAULT_CUSTOMER_LIMITS, type CustomerLimits } from '@/contract/rules/customer-limits';
 import { emptyAddress, toAddressDraft, type AddressDraft } from '@/entities/address/address-draft';
 
 /** Form values of a stop; a stored one keeps its id, and with it its stalls. */
@@ -25,7 +25,7 @@ export interface CommissionValues {
 }
 
 /** Limits per customer; empty means no limit. */
-export type ReaderLimitsValues = Record<keyof ReaderLimits, number | string>;
+export type CustomerLimitsValues = Record<keyof CustomerLimits, number | string>;
 
 /** Form fields of both fair formats; the request body takes only those of its format. */
 export interface CampaignValues {
@@ -41,7 +41,7 @@ export interface CampaignValues {
   groupIds: number[];
   /** The lowest level that may buy; empty means all customers. */
   levelIds: number[];
-  readerLimits: ReaderLimitsValues;
+  readerLimits: CustomerLimitsValues;
 }
 
 export type CampaignForm = UseFormReturnType<CampaignValues>;
@@ -50,45 +50,45 @@ export const emptyStop = (): StopValues => ({ key: randomId(), address: emptyAdd
 
 const LIMIT_NAMES = ['openCheckouts', 'copies', 'cashDays'] as const;
 
-const eachLimit = <Value>(valueOf: (name: keyof ReaderLimits) => Value) =>
-  Object.fromEntries(LIMIT_NAMES.map((name) => [name, valueOf(name)])) as Record<keyof ReaderLimits, Value>;
+const eachLimit = <Value>(valueOf: (name: keyof CustomerLimits) => Value) =>
+  Object.fromEntries(LIMIT_NAMES.map((name) => [name, valueOf(name)])) as Record<keyof CustomerLimits, Value>;
 
-const limitValues = (limits: ReaderLimits): ReaderLimitsValues => eachLimit((name) => limits[name] ?? '');
+const limitValues = (limits: CustomerLimits): CustomerLimitsValues => eachLimit((name) => limits[name] ?? '');
 
-const limitsBody = (values: ReaderLimitsValues) => eachLimit((name) => (values[name] === '' ? null : values[name]));
+const limitsBody = (values: CustomerLimitsValues) => eachLimit((name) => (values[name] === '' ? null : values[name]));
 
 export const emptyCampaign: CampaignValues = {
   ...{ name: '', description: '', imageUrl: null, startDate: '', endDate: '', commissions: [] },
   ...{ address: emptyAddress, isRecurring: false, organizations: [], groupIds: [], levelIds: [] },
-  readerLimits: limitValues(DEFAULT_READER_LIMITS),
+  readerLimits: limitValues(DEFAULT_CUSTOMER_LIMITS),
 };
 
 const idOf = ({ id }: { id: number }): number => id;
 
-export const valuesOf = (fair: AdminCampaign): CampaignValues => ({
-  name: fair.name,
-  description: fair.description,
-  imageUrl: fair.imageUrl,
-  startDate: fair.startDate,
-  endDate: fair.endDate,
-  commissions: fair.commissions.map(({ genreId, minimalCommission }) => ({ genreId, minimalCommission })),
-  address: toAddressDraft(fair.address),
-  isRecurring: fair.isRecurring,
-  organizations: fair.organizations.map(({ id, schedules }) => ({
+export const valuesOf = (campaign: AdminCampaign): CampaignValues => ({
+  name: campaign.name,
+  description: campaign.description,
+  imageUrl: campaign.imageUrl,
+  startDate: campaign.startDate,
+  endDate: campaign.endDate,
+  commissions: campaign.commissions.map(({ genreId, minimalCommission }) => ({ genreId, minimalCommission })),
+  address: toAddressDraft(campaign.address),
+  isRecurring: campaign.isRecurring,
+  organizations: campaign.organizations.map(({ id, schedules }) => ({
     organizationId: id,
     schedules: schedules.map((stop) => ({
       ...{ key: String(stop.id), id: stop.id, startDate: stop.startDate, endDate: stop.endDate },
       address: toAddressDraft(stop.address),
     })),
   })),
-  groupIds: fair.groups.map(idOf),
-  levelIds: fair.levels.slice(0, 1).map(idOf),
-  readerLimits: limitValues(fair.readerLimits),
+  groupIds: campaign.groups.map(idOf),
+  levelIds: campaign.levels.slice(0, 1).map(idOf),
+  readerLimits: limitValues(campaign.readerLimits),
 });
 
-export const presentationBody = ({ name, description, imageUrl, readerLimits }: CampaignValues) => ({
+export const presentationBody = ({ name, description, imageUrl, readerLimits: customerLimits }: CampaignValues) => ({
   ...{ name, description, imageUrl },
-  readerLimits: limitsBody(readerLimits),
+  readerLimits: limitsBody(customerLimits),
 });
 
 const commonBody = (values: CampaignValues) => ({

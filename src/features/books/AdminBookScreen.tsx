@@ -53,7 +53,7 @@ function Detail({ book }: { book: BookDetail }) {
           {book.isSeries ? <VolumesSheet book={book} /> : <EditionsSheet book={book} />}
           <EditionUseSheet side={ROLE.SYSTEM} book={book} />
           {book.series.length ? <SeriesSheet series={book.series} /> : null}
-          <Sheet title={bookStockText.fairs}>
+          <Sheet title={bookStockText.campaigns}>
             <BookCampaigns bookId={book.id} side={ROLE.SYSTEM} />
           </Sheet>
           <Sheet title={bookScreenText.description}>

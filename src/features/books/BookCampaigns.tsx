@@ -22,15 +22,15 @@ interface BookCampaignsProps {
 }
 
 const PAGES = {
-  [ROLE.ISSUER]: { fair: paths.issuerCampaign, product: paths.issuerProduct },
-  [ROLE.SYSTEM]: { fair: (id: number) => paths.adminCampaign(id), product: paths.adminProduct },
+  [ROLE.ISSUER]: { campaign: paths.issuerCampaign, product: paths.issuerProduct },
+  [ROLE.SYSTEM]: { campaign: (id: number) => paths.adminCampaign(id), product: paths.adminProduct },
 };
 
-function Fair({ fair, side }: { fair: BookCampaign } & Pick<BookCampaignsProps, 'side'>) {
-  const { campaign, stock, low, products } = fair;
-  const { fair: campaignHref, product: productHref } = PAGES[side];
+function Campaign({ bookCampaign, side }: { bookCampaign: BookCampaign } & Pick<BookCampaignsProps, 'side'>) {
+  const { campaign, stock, low, products } = bookCampaign;
+  const { campaign: campaignHref, product: productHref } = PAGES[side];
   return (
-    <li className={classes.fair}>
+    <li className={classes.campaign}>
       <p className={classes.head}>
         <AppLink href={campaignHref(campaign.id)}>{campaign.name}</AppLink>
         <CampaignStatusBadge status={campaign.status} />
@@ -57,8 +57,8 @@ export function BookCampaigns({ bookId, side }: BookCampaignsProps) {
   if (data.length === 0) return <p className="t-small">{text.none}</p>;
   return (
     <ul className={classes.list}>
-      {data.map((fair) => (
-        <Fair key={fair.campaign.id} fair={fair} side={side} />
+      {data.map((campaign) => (
+        <Campaign key={campaign.campaign.id} bookCampaign={campaign} side={side} />
       ))}
     </ul>
   );

@@ -55,7 +55,7 @@ function AddMenu() {
 }
 
 interface BookActions {
-  fairs: (book: BookRow) => void;
+  campaigns: (book: BookRow) => void;
   release: (book: BookRow) => void;
   history: (book: BookRow) => void;
 }
@@ -63,9 +63,9 @@ interface BookActions {
 /** Page sizes (D4.17.3). */
 const SIZES = [5, ...TABLE_SIZES];
 
-const menuOf = (book: BookRow, { fairs, release, history }: BookActions): RowAction[] => [
+const menuOf = (book: BookRow, { campaigns, release, history }: BookActions): RowAction[] => [
   { label: commonText.edit, icon: IconPencil, opens: true, href: paths.issuerBook(book) },
-  { label: bookStockText.fairs, icon: IconTicket, onClick: () => fairs(book) },
+  { label: bookStockText.campaigns, icon: IconTicket, onClick: () => campaigns(book) },
   { label: recordText.history, icon: IconHistory, onClick: () => history(book) },
   book.released
     ? { label: bookScreenText.stop, icon: IconPlayerStop, danger: true, onClick: () => release(book) }
@@ -75,7 +75,7 @@ const menuOf = (book: BookRow, { fairs, release, history }: BookActions): RowAct
 /** The issuer's books: search, add, edit, stop, export (D5.3.7). */
 export function IssuerBooksScreen() {
   const records = useRecordList('GET /issuer/books', { sorts: BOOK_SORTS, filters: bookFilters, sizes: SIZES });
-  const fairs = useDialog<BookRow>();
+  const campaigns = useDialog<BookRow>();
   const releasing = useDialog<BookRow>();
   const history = useDialog<BookRow>();
   return (
@@ -87,7 +87,7 @@ export function IssuerBooksScreen() {
         exportColumns={issuerExport}
         rowKey={({ id }) => id}
         rowLabel={({ name }) => name}
-        rowMenu={(book) => menuOf(book, { fairs: fairs.open, release: releasing.open, history: history.open })}
+        rowMenu={(book) => menuOf(book, { campaigns: campaigns.open, release: releasing.open, history: history.open })}
         filters={<BookFilters list={records.list} />}
         action={<AddMenu />}
       />
@@ -100,12 +100,12 @@ export function IssuerBooksScreen() {
         />
       ) : null}
       <Drawer
-        opened={fairs.opened}
-        onClose={fairs.close}
-        title={bookStockText.campaignsOf(fairs.subject?.name ?? '')}
+        opened={campaigns.opened}
+        onClose={campaigns.close}
+        title={bookStockText.campaignsOf(campaigns.subject?.name ?? '')}
         size="30rem"
       >
-        {fairs.subject ? <BookCampaigns bookId={fairs.subject.id} side={ROLE.ISSUER} /> : null}
+        {campaigns.subject ? <BookCampaigns bookId={campaigns.subject.id} side={ROLE.ISSUER} /> : null}
       </Drawer>
       <HistoryDrawer
         opened={history.opened}

@@ -74,7 +74,7 @@ export function SeriesForm({ book }: { book?: BookDetail }) {
           <VolumesField {...form.getInputProps('items')} value={form.values.items} genreId={form.values.genreId} />
         </Sheet>
         {book ? (
-          <Sheet title={bookStockText.fairs}>
+          <Sheet title={bookStockText.campaigns}>
             <BookCampaigns bookId={book.id} side={ROLE.ISSUER} />
           </Sheet>
         ) : null}

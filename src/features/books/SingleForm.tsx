@@ -119,7 +119,7 @@ export function SingleForm({ book }: { book?: BookDetail }) {
         <EditionSheet form={form} edition="audio" watch={saving.watch} />
         {book ? <EditionUseSheet side={ROLE.ISSUER} book={book} /> : null}
         {book ? (
-          <Sheet title={bookStockText.fairs}>
+          <Sheet title={bookStockText.campaigns}>
             <BookCampaigns bookId={book.id} side={ROLE.ISSUER} />
           </Sheet>
         ) : null}

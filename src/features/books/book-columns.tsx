@@ -94,7 +94,7 @@ const status: Column<BookRow> = {
   render: ({ released }) => <ReleaseBadge released={released} />,
 };
 
-function Fairs({ fairs: [first, ...others], lowStock }: BookRow) {
+function Campaigns({ fairs: [first, ...others], lowStock }: BookRow) {
   if (!first) return bookScreenText.noCampaign;
   return (
     <>
@@ -117,7 +117,7 @@ export const issuerColumns: readonly Column<BookRow>[] = [
     fold: publisherName,
     render: (book) => <Clip text={publisherName(book)} />,
   },
-  { key: 'fairs', header: bookScreenText.fairs, render: (book) => <Fairs {...book} /> },
+  { key: 'fairs', header: bookScreenText.campaigns, render: (book) => <Campaigns {...book} /> },
   year,
   status,
 ];
@@ -154,7 +154,7 @@ const exportFacts: readonly ExportColumn<BookRow>[] = [
   { header: bookScreenText.publisher, value: ({ publisher }) => publisher?.name ?? '' },
   { header: bookScreenText.authors, value: (book) => namesOf(book.authors) },
   { header: bookScreenText.year, value: ({ releasedYear }) => releasedYear ?? '' },
-  { header: bookScreenText.fairs, value: ({ fairs }) => namesOf(fairs) },
+  { header: bookScreenText.campaigns, value: ({ fairs: campaigns }) => namesOf(campaigns) },
   { header: bookScreenText.status, value: ({ released }) => statusText.book[released ? 1 : 2] ?? '' },
 ];
 

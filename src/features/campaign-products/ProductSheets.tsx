@@ -16,7 +16,7 @@ import { Differences } from './Differences';
 import classes from './ProductSheets.module.css';
 
 type Item = CampaignProduct['items'][number];
-type Fair = CampaignProduct['campaign'];
+type Campaign = CampaignProduct['campaign'];
 
 /** URLs of books and products for the role of the user. */
 export interface ProductLinks {
@@ -26,7 +26,7 @@ export interface ProductLinks {
 
 const COVER_WIDTH = 56;
 
-function ItemRow({ item, fair, links }: { item: Item; fair: Fair; links: ProductLinks }) {
+function ItemRow({ item, campaign, links }: { item: Item; campaign: Campaign; links: ProductLinks }) {
   const { bookId, code, name, imageUrl, coverPrice, released, editions, stock, sharedWith } = item;
   return (
     <li className={classes.item}>
@@ -46,7 +46,7 @@ function ItemRow({ item, fair, links }: { item: Item; fair: Fair; links: Product
             ))}
           </p>
         ) : null}
-        <StockFigures stock={stock} label={text.stockOf(name)} low={isLow(stock, fair)} />
+        <StockFigures stock={stock} label={text.stockOf(name)} low={isLow(stock, campaign)} />
         {sharedWith.length > 0 ? (
           <p className={classes.note}>
             {text.shared}:{' '}
@@ -75,7 +75,7 @@ export function ItemsSheet({ product, links, title = text.items }: ItemsSheetPro
     <Sheet title={title}>
       <ul className={classes.list}>
         {product.items.map((item) => (
-          <ItemRow key={item.bookId} item={item} fair={product.campaign} links={links} />
+          <ItemRow key={item.bookId} item={item} campaign={product.campaign} links={links} />
         ))}
       </ul>
     </Sheet>
@@ -100,7 +100,7 @@ const quantityOf = ({ type, quantity }: CampaignProduct): Fact => [
 
 const facts = (product: CampaignProduct): Fact[] => [
   [text.issuer, product.issuer.name],
-  [text.fair, product.campaign.name],
+  [text.campaign, product.campaign.name],
   [text.type, statusText.bookType[product.type] ?? ''],
   [text.format, formatWords(product)],
   [text.genre, genreWords(product)],

@@ -71,9 +71,9 @@ const issuer: Column<CampaignProductRow> = {
 const rest = (side: Side): readonly Column<CampaignProductRow>[] => [
   {
     key: 'fair',
-    header: text.fair,
+    header: text.campaign,
     fold: ({ campaign }) => campaign.name,
-    render: ({ campaign }) => <CampaignLink side={side} fair={campaign} />,
+    render: ({ campaign }) => <CampaignLink side={side} campaign={campaign} />,
   },
   {
     key: 'price',
@@ -116,7 +116,7 @@ export const productExport: readonly ExportColumn<CampaignProductRow>[] = [
   { header: text.name, value: ({ title }) => title },
   { header: text.type, value: ({ type }) => statusText.bookType[type] ?? '' },
   { header: text.issuer, value: ({ issuer }) => issuer.name },
-  { header: text.fair, value: ({ campaign }) => campaign.name },
+  { header: text.campaign, value: ({ campaign }) => campaign.name },
   { header: text.coverPrice, value: ({ coverPrice }) => coverPrice },
   { header: text.discount, value: ({ discount }) => discount },
   { header: text.price, value: ({ salePrice }) => salePrice },

@@ -26,7 +26,7 @@ interface Filtering<Name extends string> {
 
 interface ProductFiltersProps {
   list: Filtering<'campaign' | 'type'>;
-  fairs: ChoiceSource;
+  campaigns: ChoiceSource;
   /** Another filter between them. */
   children?: ReactNode;
 }
@@ -34,10 +34,10 @@ interface ProductFiltersProps {
 const TYPES = PRODUCT_TYPES.map((type) => ({ value: String(type), label: statusText.bookType[type] ?? '' }));
 
 /** Filters of a table of books for sale: fair and kind. */
-export function ProductFilters({ list, fairs, children }: ProductFiltersProps) {
+export function ProductFilters({ list, campaigns, children }: ProductFiltersProps) {
   return (
     <>
-      <CampaignFilter label={text.fair} all={text.allCampaigns} source={fairs} list={list} />
+      <CampaignFilter label={text.campaign} all={text.allCampaigns} source={campaigns} list={list} />
       {children}
       <FilterSelect
         label={text.type}

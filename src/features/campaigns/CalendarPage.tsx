@@ -13,7 +13,7 @@ import type { CalendarData } from './load-calendar';
 import classes from './CalendarPage.module.css';
 
 /** Public calendar of the fairs of a month; the month is in the URL. */
-export function CalendarPage({ data: { month, fairs } }: { data: CalendarData }) {
+export function CalendarPage({ data: { month, campaigns } }: { data: CalendarData }) {
   const router = useRouter();
   return (
     <PageBody>
@@ -36,7 +36,7 @@ export function CalendarPage({ data: { month, fairs } }: { data: CalendarData })
       </div>
       <CampaignCalendar
         month={month}
-        fairs={fairs}
+        campaigns={campaigns}
         now={usePageTime()}
         hrefOf={({ id }) => paths.campaign(id)}
         onMonth={(next) => void router.replace(paths.campaignCalendar({ month: next }), undefined, { scroll: false })}

@@ -50,7 +50,7 @@ export function CampaignHead({ campaign }: { campaign: CampaignDetail }) {
             <IconArrowLeft size={16} aria-hidden />
             {commonText.back}
           </Link>
-          <h1 className={`t-fair ${classes.name}`}>{campaign.name}</h1>
+          <h1 className={`t-campaign ${classes.name}`}>{campaign.name}</h1>
           <p className={classes.place}>{place}</p>
         </div>
         <DatePlate {...campaign} />

@@ -46,7 +46,7 @@ export function CampaignListPage({ data }: { data: CampaignListData }) {
       <ListFrame
         title={campaignText.title}
         note={campaignText.showing(shownOf(data.query.page, CAMPAIGNS_PER_PAGE, data.campaigns.length, data.total))}
-        results={campaignText.fairs(formatNumber(data.total))}
+        results={campaignText.campaigns(formatNumber(data.total))}
         busy={busy}
         chips={chips}
         onClear={clear}
@@ -95,7 +95,7 @@ export function CampaignListPage({ data }: { data: CampaignListData }) {
         }
       >
         {data.campaigns.length > 0 ? (
-          <CampaignGrid fairs={data.campaigns} columns={2} eager={2} as="h2" />
+          <CampaignGrid campaigns={data.campaigns} columns={2} eager={2} as="h2" />
         ) : (
           <EmptyState
             title={campaignText.emptyTitle}

@@ -128,7 +128,7 @@ export function StallPlans({ campaignId, plans, name }: StallPlansProps) {
     <section>
       <h2>{stallText.title}</h2>
       {plans.map((plan) => (
-        <Plan key={plan.scheduleId ?? 'fair'} campaignId={campaignId} plan={plan} name={name} />
+        <Plan key={plan.scheduleId ?? 'campaign'} campaignId={campaignId} plan={plan} name={name} />
       ))}
     </section>
   );

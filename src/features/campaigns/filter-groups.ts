@@ -32,7 +32,7 @@ export const groupsOf = ({ facets, issuers, furtherIssuers }: CampaignListData):
     name: 'status',
     title: campaignText.status,
     opened: true,
-    options: named(CAMPAIGN_STATUSES, statusText.fair, facets.status),
+    options: named(CAMPAIGN_STATUSES, statusText.campaign, facets.status),
   },
   {
     name: 'format',

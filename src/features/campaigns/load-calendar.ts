@@ -5,11 +5,11 @@ import type { UrlQuery } from '@/shared/lists/url-values';
 
 export interface CalendarData {
   month: Month;
-  fairs: CalendarCampaign[];
+  campaigns: CalendarCampaign[];
 }
 
 /** Loads the fairs of the month in the URL. */
 export async function loadCalendar(call: ApiCall, url: UrlQuery): Promise<CalendarData> {
   const month = readMonth(url.month, new Date());
-  return { month, fairs: await call('GET /campaigns/calendar', { query: spanOf(month) }) };
+  return { month, campaigns: await call('GET /campaigns/calendar', { query: spanOf(month) }) };
 }

@@ -51,7 +51,7 @@ function Head({ group, selection }: Omit<CartCampaignProps, 'onRemove'>) {
 export function CartCampaign({ group, selection, onRemove }: CartCampaignProps) {
   const gap = selection.gapAt(group);
   return (
-    <Sheet className={classes.fair}>
+    <Sheet className={classes.campaign}>
       <Head group={group} selection={selection} />
       {group.campaign.status === CAMPAIGN_STATUS.RUNNING ? null : <p className="t-small">{cartText.campaignClosed}</p>}
       <LevelNote required={group.campaign.requiredLevel} gap={gap} />

@@ -45,8 +45,8 @@ const sentenceOf = (change: CartChange): string => {
       return cartText.changedSoldOut(change.title);
     case 'stopped':
       return cartText.changedStopped(change.title);
-    case 'fairClosed':
-      return cartText.changedCampaign(change.title, change.fair);
+    case 'campaignClosed':
+      return cartText.changedCampaign(change.title, change.campaign);
     case 'taken':
       return cartText.changedTaken(change.title);
     case 'gone':

@@ -22,7 +22,7 @@ import classes from './CartSummary.module.css';
 function usePrice(items: readonly CartItem[]) {
   const { calculation, error } = useCalculation(items);
   const price = calculation ?? priceItems(items);
-  return { ...price, error, copiesPerReader: calculation?.copiesPerReader ?? null };
+  return { ...price, error, copiesPerCustomer: calculation?.copiesPerReader ?? null };
 }
 
 /** The freight before the address is known: what it is in every place, or from least to most (D4.8). */
@@ -112,7 +112,7 @@ export function CartBar(props: CartSummaryProps) {
 
 /** Receipt of the selected lines, with the button to the checkout. */
 export function CartSummary({ items, checkout }: CartSummaryProps) {
-  const { error, copiesPerReader, ...price } = usePrice(items);
+  const { error, copiesPerCustomer, ...price } = usePrice(items);
   const none = items.length === 0;
   return (
     <Sheet as="aside" title={cartText.summary} className={classes.summary}>
@@ -120,9 +120,9 @@ export function CartSummary({ items, checkout }: CartSummaryProps) {
       <p className="t-small" aria-live="polite">
         {none ? cartText.nothingChosen : commonText.pointsOnReceipt(formatNumber(price.plusPoint))}
       </p>
-      {copiesPerReader !== null && items.some(({ quantity }) => quantity > copiesPerReader) ? (
+      {copiesPerCustomer !== null && items.some(({ quantity }) => quantity > copiesPerCustomer) ? (
         <p className={classes.error} role="alert">
-          {cartText.copiesPerReader(copiesPerReader)}
+          {cartText.copiesPerCustomer(copiesPerCustomer)}
         </p>
       ) : null}
       {error ? (

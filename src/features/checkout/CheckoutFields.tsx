@@ -53,9 +53,9 @@ const NO_BOOK: readonly CustomerAddress[] = [];
 /** The checkout form with its price summary and the order button. */
 export function CheckoutFields({ buyer, draft, book = NO_BOOK, guest }: CheckoutFieldsProps) {
   const withParcel = needsParcel(draft.items);
-  const fair = draft.items[0]?.product.campaign;
+  const campaign = draft.items[0]?.product.campaign;
   // Online fairs have no counter (D4.7.4).
-  const places = useOpenPlaces(fair?.format === CAMPAIGN_FORMAT.OFFLINE ? fair.id : null);
+  const places = useOpenPlaces(campaign?.format === CAMPAIGN_FORMAT.OFFLINE ? campaign.id : null);
   const form = useCheckoutForm(buyer, draft, book);
   const recipients = useRecipients(form, buyer, draft, book);
   const withAddress = needsAddress(draft, form.values);
@@ -175,7 +175,7 @@ function Line({ item }: { item: CartItem }) {
 /** Why a parcel costs this freight: at an online fair all cost the same. */
 const reasonOf = (freight: number, format: CampaignFormatId | undefined): string => {
   if (format === CAMPAIGN_FORMAT.ONLINE) return checkoutText.sameEverywhere;
-  return freight === FREIGHT.INNER ? checkoutText.inPlaceOfFair : checkoutText.elsewhere;
+  return freight === FREIGHT.INNER ? checkoutText.inProvinceOfCampaign : checkoutText.elsewhere;
 };
 
 const parcelRows = (parcels: Calculation['parcels'], format: CampaignFormatId | undefined): SlipRow[] =>

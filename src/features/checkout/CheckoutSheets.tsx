@@ -24,7 +24,7 @@ interface MethodSheetProps {
 }
 
 /** Radio value of the fair's own place, which has no `scheduleId`. */
-const CAMPAIGN_PLACE = 'fair';
+const CAMPAIGN_PLACE = 'campaign';
 
 /**
  * Choice of the counter, with the dates for collection and what happens to an order that is not collected (D3.7.6,

@@ -23,7 +23,7 @@ import { CLOSE_OUT_KEYS, useCloseOut, type Part } from './part';
 const READ_MS = 2000;
 
 const NotFound = () => (
-  <RecordNotFound title={text.notFound} listHref={paths.adminCampaigns()} listLabel={text.fairs} />
+  <RecordNotFound title={text.notFound} listHref={paths.adminCampaigns()} listLabel={text.campaigns} />
 );
 
 function Failed({ error, onRetry }: { error: Error | undefined; onRetry: () => void }) {
@@ -32,7 +32,7 @@ function Failed({ error, onRetry }: { error: Error | undefined; onRetry: () => v
 }
 
 const crumbsOf = ({ id, name }: CampaignCloseOut['campaign']) => [
-  { label: text.fairs, href: paths.adminCampaigns() },
+  { label: text.campaigns, href: paths.adminCampaigns() },
   { label: name, href: paths.adminCampaign(id) },
 ];
 
@@ -67,7 +67,7 @@ const notClosed = ({ closingFails, issuers }: CampaignCloseOut): number =>
   closingFails
     ? issuers
         .flatMap(({ orders }) => orders)
-        .reduce((sum, { count, endsWithFair }) => (endsWithFair ? sum + count : sum), 0)
+        .reduce((sum, { count, endsWithFair: endsWithCampaign }) => (endsWithCampaign ? sum + count : sum), 0)
     : 0;
 
 function All({ campaignId: id }: { campaignId: number }) {
@@ -89,7 +89,7 @@ function All({ campaignId: id }: { campaignId: number }) {
         <>
           <p>{introOf(data)}</p>
           {left > 0 ? <p>{text.table.notClosed(formatNumber(left))}</p> : null}
-          <IssuersTable fair={data} />
+          <IssuersTable campaign={data} />
         </>
       )}
     </>

@@ -22,7 +22,7 @@ function Own({ part }: { part: Part }) {
   const { data, error, mutate } = useCloseOut(part);
   useLiveOrders(CLOSE_OUT_KEYS, { everyMs: READ_MS });
   if (isNotFound(error))
-    return <RecordNotFound title={text.notFound} listHref={paths.issuerCampaigns()} listLabel={text.fairs} />;
+    return <RecordNotFound title={text.notFound} listHref={paths.issuerCampaigns()} listLabel={text.campaigns} />;
   if (!data)
     return error ? (
       <ErrorState description={messageOf(error)} onRetry={() => void mutate()} />
@@ -35,7 +35,7 @@ function Own({ part }: { part: Part }) {
       <PageTitle title={text.of(name)} />
       <Breadcrumbs
         items={[
-          { label: text.fairs, href: paths.issuerCampaigns() },
+          { label: text.campaigns, href: paths.issuerCampaigns() },
           { label: name, href: paths.issuerCampaign(id) },
           { label: text.title },
         ]}

@@ -123,14 +123,14 @@ const columnsOf = (campaign: number): readonly Column<CloseOutState>[] => [
 ];
 
 /** All issuers of a fair with their open points (D4.23.6). */
-export function IssuersTable({ fair }: { fair: CampaignCloseOut }) {
-  const columns = columnsOf(fair.campaign.id);
+export function IssuersTable({ campaign }: { campaign: CampaignCloseOut }) {
+  const columns = columnsOf(campaign.campaign.id);
   return (
     <TableFrame columns={columns}>
       <DataTable<CloseOutState>
         label={closeOutScreenText.title}
         columns={columns}
-        rows={fair.issuers}
+        rows={campaign.issuers}
         rowKey={({ issuer }) => issuer.id}
         rowLabel={({ issuer }) => issuer.name}
         empty={<EmptyState title={text.empty} />}

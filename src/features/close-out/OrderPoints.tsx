@@ -31,7 +31,10 @@ const endingWords = ({ phase, campaign, closingFails }: CloseOut, count: string)
 /** What the scheduled job does with orders that end with their fair. */
 function Ending({ closeOut }: Pick<PointProps, 'closeOut'>) {
   const { orders } = closeOut;
-  const ending = orders.reduce((sum, { count, endsWithFair }) => (endsWithFair ? sum + count : sum), 0);
+  const ending = orders.reduce(
+    (sum, { count, endsWithFair: endsWithCampaign }) => (endsWithCampaign ? sum + count : sum),
+    0,
+  );
   if (ending === 0) return null;
   return <p className="t-small">{endingWords(closeOut, formatNumber(ending))}</p>;
 }

@@ -102,10 +102,10 @@ export function ContributorPage({ data }: { data: ContributorData }) {
       <PageBody className={classes.page}>
         <Breadcrumbs items={crumbsOf(data)} />
         <Head data={data} />
-        {data.fairs.length > 0 ? (
+        {data.campaigns.length > 0 ? (
           <section>
-            <SectionHead title={contributorText.fairs} />
-            <CampaignGrid fairs={data.fairs} columns="row" />
+            <SectionHead title={contributorText.campaigns} />
+            <CampaignGrid campaigns={data.campaigns} columns="row" />
           </section>
         ) : null}
         <Books data={data} />

@@ -16,14 +16,14 @@ export interface ContributorData {
   imageUrl: string | null;
   description: string;
   /** The running and coming fairs of an issuer. */
-  fairs: CampaignCard[];
+  campaigns: CampaignCard[];
   /** The newest books on sale, and how many there are. */
   books: TitleCard[];
   total: number;
 }
 
 const BOOKS = 12;
-const FAIRS = 6;
+const CAMPAIGNS = 6;
 
 interface Asked {
   author?: number;
@@ -42,7 +42,7 @@ export async function loadAuthor(call: ApiCall, id: number): Promise<Contributor
     call('GET /authors/{id}', { params: { id } }),
     readBooks(call, { author: id }),
   ]);
-  return { kind: 'author', path: paths.author(id), ...contributor, fairs: [], ...books };
+  return { kind: 'author', path: paths.author(id), ...contributor, campaigns: [], ...books };
 }
 
 /** Loads a publisher and its books. */
@@ -51,15 +51,15 @@ export async function loadPublisher(call: ApiCall, id: number): Promise<Contribu
     call('GET /publishers/{id}', { params: { id } }),
     readBooks(call, { publisher: id }),
   ]);
-  return { kind: 'publisher', path: paths.publisher(id), ...contributor, description: '', fairs: [], ...books };
+  return { kind: 'publisher', path: paths.publisher(id), ...contributor, description: '', campaigns: [], ...books };
 }
 
 /** Loads an issuer, the fairs they take part in, and their books. */
 export async function loadIssuer(call: ApiCall, id: string): Promise<ContributorData> {
-  const [contributor, fairs, books] = await Promise.all([
+  const [contributor, campaigns, books] = await Promise.all([
     call('GET /issuers/{id}', { params: { id } }),
-    call('GET /campaigns', { query: { issuer: id, status: [...CURRENT_CAMPAIGNS], size: FAIRS } }),
+    call('GET /campaigns', { query: { issuer: id, status: [...CURRENT_CAMPAIGNS], size: CAMPAIGNS } }),
     readBooks(call, { issuer: id }),
   ]);
-  return { kind: 'issuer', path: paths.issuer(id), ...contributor, fairs: fairs.data, ...books };
+  return { kind: 'issuer', path: paths.issuer(id), ...contributor, campaigns: campaigns.data, ...books };
 }

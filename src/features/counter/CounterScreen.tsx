@@ -12,17 +12,18 @@ import { CounterStatus } from './CounterStatus';
 import { useCounter, type CounterState } from './use-counter';
 import classes from './Counter.module.css';
 
-const choicesOf = ({ fairs = [], stored }: CounterState) => {
-  const known = stored && !fairs.some(({ id }) => id === stored.campaignId) ? [stored.day.fair, ...fairs] : fairs;
+const choicesOf = ({ campaigns = [], stored }: CounterState) => {
+  const known =
+    stored && !campaigns.some(({ id }) => id === stored.campaignId) ? [stored.day.fair, ...campaigns] : campaigns;
   return known.map(({ id, name }) => ({ value: String(id), label: name }));
 };
 
 function Desk({ counter }: { counter: CounterState }) {
-  const { fairs, stored, campaignId } = counter;
+  const { campaigns, stored, campaignId } = counter;
   if (!stored && counter.problem)
     return <ErrorState description={messageOf(counter.problem)} onRetry={() => void counter.send()} />;
-  if (fairs === undefined) return <SheetSkeleton height={360} />;
-  if (!stored && (campaignId === null || fairs.length === 0))
+  if (campaigns === undefined) return <SheetSkeleton height={360} />;
+  if (!stored && (campaignId === null || campaigns.length === 0))
     return counter.online ? (
       <EmptyState title={counterDeskText.noCampaignTitle} description={counterDeskText.noCampaignHint} />
     ) : (
@@ -36,7 +37,9 @@ function Desk({ counter }: { counter: CounterState }) {
     );
   return (
     <>
-      {counter.online && !fairs.some(({ id }) => id === campaignId) ? <p>{counterDeskText.campaignClosed}</p> : null}
+      {counter.online && !campaigns.some(({ id }) => id === campaignId) ? (
+        <p>{counterDeskText.campaignClosed}</p>
+      ) : null}
       <CounterDesk key={stored.campaignId} counter={counter} stored={stored} />
     </>
   );
@@ -52,7 +55,7 @@ export function CounterScreen({ userId }: { userId: string }) {
       <PageHeader title={counterDeskText.title} />
       {choices.length > 0 ? (
         <Select
-          label={counterDeskText.fair}
+          label={counterDeskText.campaign}
           size="md"
           allowDeselect={false}
           data={choices}

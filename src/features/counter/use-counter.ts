@@ -25,7 +25,7 @@ type NewAction = OfflineAction extends infer One
 
 interface State {
   /** Undefined until the phone's own store is loaded. */
-  fairs?: CounterCampaign[];
+  campaigns?: CounterCampaign[];
   campaignId: number | null;
   stored?: StoredDay | undefined;
   queue: readonly QueuedAction[];
@@ -111,12 +111,12 @@ export const useCounter = (userId: string) => {
     const { current } = store;
     if (!current) return undefined;
     try {
-      const fairs = await call('GET /issuer/stand', {});
-      const campaignId = (await current.readChoice())?.campaignId ?? fairs[0]?.id ?? null;
-      await current.writeChoice({ campaignId, fairs });
+      const campaigns = await call('GET /issuer/stand', {});
+      const campaignId = (await current.readChoice())?.campaignId ?? campaigns[0]?.id ?? null;
+      await current.writeChoice({ campaignId, fairs: campaigns });
       reached.current = true;
-      change({ fairs, campaignId, online: true });
-      if (campaignId !== null && fairs.some(({ id }) => id === campaignId)) await readDay(campaignId);
+      change({ campaigns, campaignId, online: true });
+      if (campaignId !== null && campaigns.some(({ id }) => id === campaignId)) await readDay(campaignId);
       return undefined;
     } catch (error) {
       return refusalOf(error);
@@ -162,9 +162,9 @@ export const useCounter = (userId: string) => {
     const choice = await opened.readChoice();
     const campaignId = choice?.campaignId ?? null;
     const stored = campaignId === null ? undefined : await opened.readDay(campaignId);
-    change({ campaignId, stored, queue: await opened.readQueue(), ...(choice && { fairs: choice.fairs }) });
+    change({ campaignId, stored, queue: await opened.readQueue(), ...(choice && { campaigns: choice.fairs }) });
     await sendAndRefresh().refreshed;
-    setState((known) => ({ ...known, fairs: known.fairs ?? [] }));
+    setState((known) => ({ ...known, campaigns: known.campaigns ?? [] }));
   });
 
   useEffect(() => {
@@ -196,7 +196,7 @@ export const useCounter = (userId: string) => {
   const choose = async (campaignId: number): Promise<void> => {
     const { current } = store;
     if (!current) return;
-    await current.writeChoice({ campaignId, fairs: state.fairs ?? [] });
+    await current.writeChoice({ campaignId, fairs: state.campaigns ?? [] });
     change({ campaignId, stored: await current.readDay(campaignId) });
     change({ problem: await refresh() });
   };

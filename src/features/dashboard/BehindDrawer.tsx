@@ -28,7 +28,7 @@ const exportColumns: ExportColumn<BehindRow>[] = [
   { header: dashboardText.code, value: ({ code }) => code },
   { header: dashboardText.time, value: ({ orderDate }) => new Date(orderDate) },
   { header: dashboardText.customer, value: nameOf },
-  { header: dashboardText.fair, value: ({ campaign }) => campaign.name },
+  { header: dashboardText.campaign, value: ({ campaign }) => campaign.name },
   { header: dashboardText.issuer, value: ({ issuer }) => issuer.name },
   { header: dashboardText.status, value: ({ status }) => statusText.order[status] ?? '' },
   { header: dashboardText.copies, value: ({ copies }) => copies },
@@ -70,7 +70,7 @@ function Row({ row }: { row: BehindRow }) {
           <CustomerLink customer={row.customer} name={nameOf(row)} />
         </span>
         <span className="t-small">
-          <CampaignLink side={side} fair={row.campaign} />
+          <CampaignLink side={side} campaign={row.campaign} />
           {side === ROLE.SYSTEM ? (
             <>
               , <IssuerLink issuer={row.issuer} />

@@ -20,7 +20,7 @@ import { CampaignSelect } from './CampaignSelect';
 import { IssuersPanel } from './IssuersPanel';
 import { OrdersPanels } from './OrdersPanels';
 import { RangeFields } from './RangeFields';
-import { ReadersPanel } from './ReadersPanel';
+import { CustomersPanel } from './CustomersPanel';
 import { RevenuePanel } from './RevenuePanel';
 import { SellersPanel } from './SellersPanel';
 import { liveKeys, SideProvider, useSide } from './side';
@@ -31,23 +31,23 @@ import classes from './DashboardScreen.module.css';
 /** Minimum interval between two requests, however many orders arrive. */
 const READ_MS = 5000;
 
-function Figures({ fair }: { fair: CampaignDetail }) {
+function Figures({ campaign }: { campaign: CampaignDetail }) {
   const side = useSide();
   const range = useStatisticsRange('all');
   useLiveOrders(liveKeys(side), { everyMs: READ_MS });
-  const scope = { query: { ...range.query, campaign: fair.id }, within: { campaign: fair.id } };
+  const scope = { query: { ...range.query, campaign: campaign.id }, within: { campaign: campaign.id } };
   return (
     <>
       <PageHeader
         title={
           <>
-            {fair.name} <CampaignStatusBadge status={fair.status} />
+            {campaign.name} <CampaignStatusBadge status={campaign.status} />
           </>
         }
-        note={formatDateRange(fair.startDate, fair.endDate)}
+        note={formatDateRange(campaign.startDate, campaign.endDate)}
       />
       <div className={classes.fields}>
-        <CampaignSelect current={fair} />
+        <CampaignSelect current={campaign} />
         <RangeFields range={range} allTime />
       </div>
       {range.isReady ? (
@@ -56,14 +56,14 @@ function Figures({ fair }: { fair: CampaignDetail }) {
             <RevenuePanel scope={scope} title={dashboardText.revenueOfCampaign} />
           </div>
           <div className={classes.wide}>
-            <TitlesPanel campaign={fair.id} />
+            <TitlesPanel campaign={campaign.id} />
           </div>
           <div className={classes.wide}>
             <SellersPanel scope={scope} />
           </div>
           <OrdersPanels scope={scope} />
           {side === ROLE.SYSTEM ? <IssuersPanel scope={scope} /> : null}
-          <ReadersPanel scope={scope} />
+          <CustomersPanel scope={scope} />
         </div>
       ) : null}
     </>
@@ -79,11 +79,11 @@ function Screen() {
   return (
     <>
       <PageTitle title={data ? `${dashboardText.campaignTitle}: ${data.name}` : dashboardText.campaignTitle} />
-      <Breadcrumbs items={[...crumbs, { label: data?.name ?? dashboardText.fair }]} />
+      <Breadcrumbs items={[...crumbs, { label: data?.name ?? dashboardText.campaign }]} />
       {isMissing ? <EmptyState title={dashboardText.noCampaign} as="h1" /> : null}
       {error && !isMissing ? <ErrorState description={messageOf(error)} onRetry={() => void mutate()} /> : null}
       {!data && !error && !isMissing ? <SheetSkeleton height={420} /> : null}
-      {data ? <Figures key={data.id} fair={data} /> : null}
+      {data ? <Figures key={data.id} campaign={data} /> : null}
     </>
   );
 }

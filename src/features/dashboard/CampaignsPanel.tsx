@@ -19,7 +19,7 @@ import { RankFields, useRank } from './RankFields';
 import { useSide } from './side';
 
 const exportColumns: ExportColumn<CampaignRow>[] = [
-  { header: dashboardText.fair, value: ({ campaign }) => campaign.name },
+  { header: dashboardText.campaign, value: ({ campaign }) => campaign.name },
   { header: dashboardText.fulfilled, value: ({ orders }) => orders },
   { header: dashboardText.copies, value: ({ copies }) => copies },
   { header: dashboardText.revenue, value: ({ revenue }) => revenue },
@@ -41,7 +41,7 @@ export function CampaignsPanel({ scope }: { scope: PanelScope }) {
   const key = sideKey(side, 'GET /statistics/campaigns');
   const query = { ...scope.query, ...rank };
   const answer = useApiWithPrevious(key, { query });
-  const title = dashboardText.fairs;
+  const title = dashboardText.campaigns;
   const titleOf = (row: CampaignRow): string => dashboardText.behindOf(dashboardText.revenue, row.campaign.name);
   return (
     <Loaded answer={answer} title={title}>
@@ -77,7 +77,7 @@ export function CampaignsPanel({ scope }: { scope: PanelScope }) {
             }
             table={{
               caption: title,
-              heads: [dashboardText.fair, dashboardText.orders, dashboardText.revenue, dashboardText.commission],
+              heads: [dashboardText.campaign, dashboardText.orders, dashboardText.revenue, dashboardText.commission],
               rows: data.map((row) => ({
                 key: row.campaign.id,
                 label: row.campaign.name,

@@ -16,7 +16,7 @@ import { Loaded } from './Loaded';
 import { OrdersPanels } from './OrdersPanels';
 import type { PanelScope } from './panel-scope';
 import { RangeFields } from './RangeFields';
-import { ReadersPanel } from './ReadersPanel';
+import { CustomersPanel } from './CustomersPanel';
 import { RevenuePanel } from './RevenuePanel';
 import { RunningCampaigns } from './RunningCampaigns';
 import { SellersPanel } from './SellersPanel';
@@ -39,7 +39,7 @@ function Panels({ scope }: { scope: PanelScope }) {
       <CampaignsPanel scope={scope} />
       {isAdmin ? <IssuersOfCampaignsPanel scope={scope} /> : null}
       {isAdmin ? <IssuersPanel scope={scope} /> : null}
-      <ReadersPanel scope={scope} />
+      <CustomersPanel scope={scope} />
       <div className={classes.wide}>
         <SellersPanel scope={scope} />
       </div>
@@ -68,7 +68,7 @@ function Screen() {
       </div>
       {range.isReady ? <Panels scope={{ query: range.query, within: {} }} /> : null}
       {figures.data ? (
-        <div className={classes.fairs}>
+        <div className={classes.campaigns}>
           <RunningCampaigns running={figures.data.runningFairs} upcoming={figures.data.upcomingFairs} />
         </div>
       ) : null}

@@ -74,8 +74,8 @@ export function IssuersPanel({ scope }: { scope: PanelScope }) {
 /** Number of fairs in the chart. */
 const COLUMNS = 5;
 
-const pairsOf = (fairs: readonly CampaignRow[], range: { from: string; to: string }): FigureRow[] =>
-  fairs.flatMap(({ campaign, issuers }) =>
+const pairsOf = (campaigns: readonly CampaignRow[], range: { from: string; to: string }): FigureRow[] =>
+  campaigns.flatMap(({ campaign, issuers }) =>
     issuers.map(({ issuer, ...figures }) => {
       const label = `${campaign.name}, ${issuer.name}`;
       const list = BEHIND.revenue(range, { campaign: campaign.id, issuer: issuer.id });

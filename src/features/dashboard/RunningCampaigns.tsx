@@ -9,19 +9,19 @@ import { dashboardText } from '@/text/dashboard';
 import { useSide } from './side';
 import classes from './RunningCampaigns.module.css';
 
-function Fairs({ fairs }: { fairs: readonly CampaignCard[] }) {
+function Campaigns({ campaigns }: { campaigns: readonly CampaignCard[] }) {
   const side = useSide();
   return (
-    <ul className={classes.fairs}>
-      {fairs.map((fair) => (
-        <li key={fair.id} className={classes.fair}>
-          <CampaignPoster name={fair.name} imageUrl={fair.imageUrl} width={160} className={classes.poster} />
+    <ul className={classes.campaigns}>
+      {campaigns.map((campaign) => (
+        <li key={campaign.id} className={classes.campaign}>
+          <CampaignPoster name={campaign.name} imageUrl={campaign.imageUrl} width={160} className={classes.poster} />
           <span className={classes.words}>
-            <AppLink href={paths.campaignDashboard(side, fair.id)} className="link">
-              {fair.name}
+            <AppLink href={paths.campaignDashboard(side, campaign.id)} className="link">
+              {campaign.name}
             </AppLink>
-            <span className="t-small">{formatDateRange(fair.startDate, fair.endDate)}</span>
-            <span className="t-small">{placeOf(fair)}</span>
+            <span className="t-small">{formatDateRange(campaign.startDate, campaign.endDate)}</span>
+            <span className="t-small">{placeOf(campaign)}</span>
           </span>
         </li>
       ))}
@@ -36,13 +36,13 @@ export function RunningCampaigns({ running, upcoming }: Record<'running' | 'upco
       <div id="running-fairs">
         <Sheet title={dashboardText.running}>
           {running.length === 0 ? <p>{dashboardText.noCampaigns}</p> : null}
-          <Fairs fairs={running} />
+          <Campaigns campaigns={running} />
         </Sheet>
       </div>
       <div id="upcoming-fairs">
         {upcoming.length > 0 ? (
           <Sheet title={dashboardText.upcoming}>
-            <Fairs fairs={upcoming} />
+            <Campaigns campaigns={upcoming} />
           </Sheet>
         ) : null}
       </div>

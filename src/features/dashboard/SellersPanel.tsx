@@ -21,7 +21,7 @@ import classes from './SellersPanel.module.css';
 
 const exportColumns: ExportColumn<SellerRow>[] = [
   { header: dashboardText.book, value: ({ product }) => product.title },
-  { header: dashboardText.fair, value: ({ product }) => product.campaign.name },
+  { header: dashboardText.campaign, value: ({ product }) => product.campaign.name },
   { header: dashboardText.issuer, value: ({ product }) => product.issuer.name },
   { header: dashboardText.orders, value: ({ orders }) => orders },
   { header: dashboardText.sold, value: ({ copies }) => copies },

@@ -32,7 +32,7 @@ const CARDS = [
 
 /** Today's numbers in one ruled panel, next to those of yesterday (D4.19.3). */
 export function TodayPanel({ figures }: { figures: Dashboard }) {
-  const { today, yesterday, runningFairs, upcomingFairs } = figures;
+  const { today, yesterday, runningFairs: runningCampaigns, upcomingFairs: upcomingCampaigns } = figures;
   return (
     <Sheet ruled>
       <dl className={classes.panel}>
@@ -40,12 +40,12 @@ export function TodayPanel({ figures }: { figures: Dashboard }) {
           label={dashboardText.campaignsNow}
           value={
             <a href="#running-fairs" className={classes.link}>
-              {formatNumber(runningFairs.length)}
+              {formatNumber(runningCampaigns.length)}
             </a>
           }
         >
           <a href="#upcoming-fairs" className="link">
-            {dashboardText.coming(formatNumber(upcomingFairs.length))}
+            {dashboardText.coming(formatNumber(upcomingCampaigns.length))}
           </a>
         </Figure>
         {CARDS.map(({ measure, list, label, format }) => (

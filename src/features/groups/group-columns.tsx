@@ -32,7 +32,7 @@ export const groupColumns: readonly Column<AdminGroup>[] = [
   }),
   countColumn({
     key: 'campaigns',
-    header: manageGroupText.fairs,
+    header: manageGroupText.campaigns,
     width: 100,
     sort: { asc: 'campaignsAsc', desc: 'campaignsDesc' },
     count: ({ campaignCount }) => campaignCount,
@@ -57,6 +57,6 @@ export const groupExport: readonly ExportColumn<AdminGroup>[] = [
   { header: manageGroupText.name, value: ({ name }) => name },
   { header: manageGroupText.description, value: ({ description }) => description },
   { header: manageGroupText.followers, value: ({ customerCount }) => customerCount },
-  { header: manageGroupText.fairs, value: ({ campaignCount }) => campaignCount },
+  { header: manageGroupText.campaigns, value: ({ campaignCount }) => campaignCount },
   { header: manageGroupText.status, value: activeWord },
 ];

@@ -35,15 +35,15 @@ const tabsOf = ({ now, soon }: CampaignSectionData) => [
 
 /** The running fairs; free places in the row show the next ones. */
 const rowOf = ({ now, soon }: CampaignSectionData, tab: Tab) =>
-  tab === 'now' && now.fairs.length > 0 ? [...now.fairs, ...soon.fairs] : { now, soon }[tab].fairs;
+  tab === 'now' && now.campaigns.length > 0 ? [...now.campaigns, ...soon.campaigns] : { now, soon }[tab].campaigns;
 
 /** Fairs of one format: running and coming ones. */
 export function CampaignSection({ title, data, format, eager, last, seeAll }: CampaignSectionProps) {
   const [tab, setTab] = useKeptState<Tab>(title, () =>
-    data.now.fairs.length > 0 || data.soon.fairs.length === 0 ? 'now' : 'soon',
+    data.now.campaigns.length > 0 || data.soon.campaigns.length === 0 ? 'now' : 'soon',
   );
   const ids = useTabIds();
-  const fairs = rowOf(data, tab).slice(0, last ? ROW - 1 : ROW);
+  const campaigns = rowOf(data, tab).slice(0, last ? ROW - 1 : ROW);
   const href = paths.campaigns({ format });
   return (
     <section>
@@ -54,10 +54,10 @@ export function CampaignSection({ title, data, format, eager, last, seeAll }: Ca
         </Link>
       </SectionHead>
       <TabPanel ids={ids} value={tab}>
-        {fairs.length === 0 ? (
+        {campaigns.length === 0 ? (
           <p className={classes.none}>{tab === 'now' ? homeText.noneRunning : homeText.noneSoon}</p>
         ) : (
-          <CampaignGrid fairs={fairs} columns={ROW} eager={eager} last={last} />
+          <CampaignGrid campaigns={campaigns} columns={ROW} eager={eager} last={last} />
         )}
       </TabPanel>
       <div className={`${classes.phoneAll} wrapping`}>

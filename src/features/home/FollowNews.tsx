@@ -15,7 +15,7 @@ export function FollowNews() {
       {data.fairs.length > 0 ? (
         <section>
           <SectionHead title={followText.newsCampaigns} />
-          <CampaignGrid fairs={data.fairs} columns="row" />
+          <CampaignGrid campaigns={data.fairs} columns="row" />
         </section>
       ) : null}
       {data.products.length > 0 ? (

@@ -13,7 +13,7 @@ import { useProductName } from '@/shared/ui/ProductName';
 import { homeText } from '@/text/home';
 import { seoText } from '@/text/seo';
 import { CampaignSection } from './CampaignSection';
-import { ForReader } from './ForReader';
+import { ForCustomer } from './ForCustomer';
 import type { HomeData } from './load-home';
 import { Poster } from './Poster';
 import { siteOf } from './site-json-ld';
@@ -83,10 +83,10 @@ export function HomePage({ data }: { data: HomeData }) {
   const isVisitor = useSessionStore(({ user }) => !user);
   return (
     <>
-      <HomeSeo image={data.poster?.fair.imageUrl} />
+      <HomeSeo image={data.poster?.campaign.imageUrl} />
       {data.poster ? <Poster {...data.poster} /> : <NoCampaignHead />}
       <PageBody className={classes.body}>
-        <ForReader />
+        <ForCustomer />
         <CampaignSection
           title={homeText.offlineCampaigns}
           data={data.offline}

@@ -14,7 +14,7 @@ import { homeText } from '@/text/home';
 import classes from './Poster.module.css';
 
 interface PosterProps {
-  fair: CampaignCard;
+  campaign: CampaignCard;
   books: readonly ProductCard[];
 }
 
@@ -53,8 +53,8 @@ function BookBoard({ books }: Pick<PosterProps, 'books'>) {
 }
 
 /** The poster of the running fair: solid vermilion, under a string of lanterns. */
-export function Poster({ fair, books }: PosterProps) {
-  const { format, address } = fair;
+export function Poster({ campaign, books }: PosterProps) {
+  const { format, address } = campaign;
   const place =
     format === CAMPAIGN_FORMAT.OFFLINE && address ? homeText.offlineAt(shortAddress(address)) : homeText.online;
   return (
@@ -66,15 +66,15 @@ export function Poster({ fair, books }: PosterProps) {
             <span className={classes.badge}>{homeText.running}</span>
             <span>{place}</span>
           </p>
-          <h1 className={`t-poster ${classes.name}`}>{fair.name}</h1>
-          <p className="t-lead">{leadOf(fair)}</p>
+          <h1 className={`t-poster ${classes.name}`}>{campaign.name}</h1>
+          <p className="t-lead">{leadOf(campaign)}</p>
           <div className={classes.buttons}>
-            <Button component={Link} href={paths.campaign(fair.id)} variant="poster" size="lg">
+            <Button component={Link} href={paths.campaign(campaign.id)} variant="poster" size="lg">
               {homeText.enter}
             </Button>
             <Button
               component={Link}
-              href={paths.products({ campaign: fair.id, minDiscount: 5, sort: 'discount' })}
+              href={paths.products({ campaign: campaign.id, minDiscount: 5, sort: 'discount' })}
               variant="poster-outline"
               size="lg"
               className={classes.second}

@@ -9,7 +9,7 @@ export function SignInInvitation() {
   const askSignIn = useSignInDialog(({ open }) => open);
   return (
     <div className={classes.card}>
-      <h3 className={classes.title}>{homeText.forReader.provinces}</h3>
+      <h3 className={classes.title}>{homeText.forCustomer.provinces}</h3>
       <p className={classes.text}>{homeText.invite}</p>
       <Button variant="outline" size="sm" onClick={() => askSignIn()}>
         {layoutText.signIn}

@@ -18,7 +18,7 @@ export const pickForShelf = (titles: readonly TitleCard[]): TitleCard[] =>
 
 /** The first fairs of a tab, and their total. */
 interface CampaignTab {
-  fairs: CampaignCard[];
+  campaigns: CampaignCard[];
   total: number;
 }
 
@@ -29,7 +29,7 @@ export interface CampaignSectionData {
 
 export interface HomeData {
   /** The running fair on the poster, and the covers on its shelf. */
-  poster: { fair: CampaignCard; books: ProductCard[] } | null;
+  poster: { campaign: CampaignCard; books: ProductCard[] } | null;
   offline: CampaignSectionData;
   online: CampaignSectionData;
   /** Each book once, with the fairs that sell it. */
@@ -47,16 +47,16 @@ const ALL_RUNNING = 100;
 const campaignsOf = (call: ApiCall, format: CampaignFormatId, status: CampaignStatusId, size: number) =>
   call('GET /campaigns', { query: { format, status, size, sort: 'soonest' } });
 
-type Fairs = Awaited<ReturnType<typeof campaignsOf>>;
+type Campaigns = Awaited<ReturnType<typeof campaignsOf>>;
 
 /** The fair with the most products; offline fairs take precedence over online ones. */
-function posterCampaignOf(offline: Fairs, online: Fairs): CampaignCard | undefined {
+function posterCampaignOf(offline: Campaigns, online: Campaigns): CampaignCard | undefined {
   const running = offline.data.length > 0 ? offline.data : online.data;
   return running.toSorted((a, b) => b.productCount - a.productCount)[0];
 }
 
-const tabOf = ({ data, metadata }: Fairs, posterId?: number): CampaignTab => ({
-  fairs: data.filter(({ id }) => id !== posterId).slice(0, ROW),
+const tabOf = ({ data, metadata }: Campaigns, posterId?: number): CampaignTab => ({
+  campaigns: data.filter(({ id }) => id !== posterId).slice(0, ROW),
   total: metadata.total,
 });
 
@@ -77,11 +77,11 @@ export async function loadHome(call: ApiCall): Promise<HomeData> {
     call('GET /titles', { query: { sort: 'discount', size: SHELF_CANDIDATES } }),
     call('GET /titles/facets/{facet}', { params: { facet: 'genre' }, query: { isParent: 'true', size: GENRES } }),
   ]);
-  const fair = posterCampaignOf(offlineNow, onlineNow);
+  const campaign = posterCampaignOf(offlineNow, onlineNow);
   return {
-    poster: fair ? { fair, books: await booksOnPoster(call, fair.id) } : null,
-    offline: { now: tabOf(offlineNow, fair?.id), soon: tabOf(offlineSoon) },
-    online: { now: tabOf(onlineNow, fair?.id), soon: tabOf(onlineSoon) },
+    poster: campaign ? { campaign, books: await booksOnPoster(call, campaign.id) } : null,
+    offline: { now: tabOf(offlineNow, campaign?.id), soon: tabOf(offlineSoon) },
+    online: { now: tabOf(onlineNow, campaign?.id), soon: tabOf(onlineSoon) },
     discounted: pickForShelf(discounted.data),
     genres: genres.data.map(({ id, name, count }) => ({ id: Number(id), name, count })),
   };

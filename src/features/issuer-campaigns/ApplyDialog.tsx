@@ -13,14 +13,14 @@ import { SpecRows } from '@/shared/ui/devices/Leaders';
 import { inviteText, issuerCampaignText, participationFields } from '@/text/participation';
 
 interface ApplyDialogProps {
-  fair: IssuerCampaign;
+  campaign: IssuerCampaign;
   opened: boolean;
   onClose: () => void;
 }
 
 /** Requests participation in a fair, on its minimum terms or on proposed ones. */
-export function ApplyDialog({ fair, opened, onClose }: ApplyDialogProps) {
-  const { campaign, audience, minimums } = fair;
+export function ApplyDialog({ campaign: issuerCampaign, opened, onClose }: ApplyDialogProps) {
+  const { campaign, audience, minimums } = issuerCampaign;
   const { id, name, startDate, endDate } = campaign;
   const { form, busy, notice, submit } = useRecordForm({
     initialValues: {

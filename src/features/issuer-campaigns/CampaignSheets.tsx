@@ -26,12 +26,12 @@ const hrefsOf = (campaign: number): Partial<Record<Figure, string>> => ({
 });
 
 interface FiguresSheetProps {
-  fair: IssuerCampaign;
+  campaign: IssuerCampaign;
   refusal: string | null;
 }
 
 /** The issuer's products and copies at the fair; below them the reason why no books can be added now. */
-export function FiguresSheet({ fair: { campaign, figures }, refusal }: FiguresSheetProps) {
+export function FiguresSheet({ campaign: { campaign, figures }, refusal }: FiguresSheetProps) {
   const hrefs = hrefsOf(campaign.id);
   return (
     <Sheet title={issuerCampaignText.figures}>
@@ -80,7 +80,7 @@ export function StallsSheet({ stalls }: Pick<IssuerCampaign, 'stalls'>) {
 }
 
 /** The fair itself, and its minimum terms. */
-export function CampaignSheet({ fair: { campaign, audience, minimums } }: { fair: IssuerCampaign }) {
+export function CampaignSheet({ campaign: { campaign, audience, minimums } }: { campaign: IssuerCampaign }) {
   const stops = campaign.organizations.flatMap(({ name, schedules }) => schedules.map((stop) => ({ ...stop, name })));
   return (
     <Sheet

@@ -45,8 +45,8 @@ const BOOK_KINDS = [
   { label: issuerCampaignText.series, href: paths.chooseSeries },
 ] as const;
 
-function AddBooks({ fair }: { fair: IssuerCampaign }) {
-  const add = actionOf(fair, 'addBooks');
+function AddBooks({ campaign }: { campaign: IssuerCampaign }) {
+  const add = actionOf(campaign, 'addBooks');
   if (!add?.offered) return null;
   return (
     <Menu>
@@ -60,7 +60,7 @@ function AddBooks({ fair }: { fair: IssuerCampaign }) {
       </Menu.Target>
       <Menu.Dropdown>
         {BOOK_KINDS.map(({ label, href }) => (
-          <Menu.Item key={label} component={Link} href={href(fair.campaign.id)}>
+          <Menu.Item key={label} component={Link} href={href(campaign.campaign.id)}>
             {label}
           </Menu.Item>
         ))}
@@ -69,10 +69,10 @@ function AddBooks({ fair }: { fair: IssuerCampaign }) {
   );
 }
 
-function Apply({ fair }: { fair: IssuerCampaign }) {
+function Apply({ campaign }: { campaign: IssuerCampaign }) {
   const dialog = useDialog<true>();
   const wasOpened = useOpenedOnce(dialog.opened);
-  const apply = actionOf(fair, 'apply');
+  const apply = actionOf(campaign, 'apply');
   if (!apply) return null;
   return (
     <>
@@ -81,7 +81,7 @@ function Apply({ fair }: { fair: IssuerCampaign }) {
       </Button>
       {apply.offered ? null : <p className="t-small">{apply.reason}</p>}
       {wasOpened ? (
-        <ApplyDialog key={dialog.openCount} fair={fair} opened={dialog.opened} onClose={dialog.close} />
+        <ApplyDialog key={dialog.openCount} campaign={campaign} opened={dialog.opened} onClose={dialog.close} />
       ) : null}
     </>
   );
@@ -113,20 +113,20 @@ function OwnPart({ participation }: { participation: Participation }) {
 }
 
 /** How to start participating, unless that is already decided. */
-function Begin({ fair }: { fair: IssuerCampaign }) {
-  const { participation } = fair;
-  if (participation && !actionOf(fair, 'apply')?.offered) return null;
+function Begin({ campaign }: { campaign: IssuerCampaign }) {
+  const { participation } = campaign;
+  if (participation && !actionOf(campaign, 'apply')?.offered) return null;
   return (
     <Sheet title={issuerCampaignText.notYet} ruled={!participation}>
-      {actionOf(fair, 'apply')?.offered ? <p>{issuerCampaignText.applyHint}</p> : null}
-      <Apply fair={fair} />
+      {actionOf(campaign, 'apply')?.offered ? <p>{issuerCampaignText.applyHint}</p> : null}
+      <Apply campaign={campaign} />
     </Sheet>
   );
 }
 
-function Detail({ fair }: { fair: IssuerCampaign }) {
-  const { campaign, participation, stalls } = fair;
-  const add = actionOf(fair, 'addBooks');
+function Detail({ campaign: issuerCampaign }: { campaign: IssuerCampaign }) {
+  const { campaign, participation, stalls } = issuerCampaign;
+  const add = actionOf(issuerCampaign, 'addBooks');
   const joined = participation !== null && isJoined(participation.status);
   return (
     <>
@@ -137,7 +137,7 @@ function Detail({ fair }: { fair: IssuerCampaign }) {
       <PageHeader
         title={campaign.name}
         note={<CampaignStatusBadge status={campaign.status} />}
-        actions={<AddBooks fair={fair} />}
+        actions={<AddBooks campaign={issuerCampaign} />}
       />
       <TwoColumns
         isAsideOfButtons
@@ -145,14 +145,16 @@ function Detail({ fair }: { fair: IssuerCampaign }) {
         aside={
           <Stack gap="lg">
             {participation ? <OwnPart participation={participation} /> : null}
-            <Begin fair={fair} />
+            <Begin campaign={issuerCampaign} />
           </Stack>
         }
       >
-        {joined ? <OwnCloseOutSheet fair={campaign} /> : null}
-        {joined ? <FiguresSheet fair={fair} refusal={add?.offered ? null : (add?.reason ?? null)} /> : null}
+        {joined ? <OwnCloseOutSheet campaign={campaign} /> : null}
+        {joined ? (
+          <FiguresSheet campaign={issuerCampaign} refusal={add?.offered ? null : (add?.reason ?? null)} />
+        ) : null}
         {joined && campaign.format === CAMPAIGN_FORMAT.OFFLINE ? <StallsSheet stalls={stalls} /> : null}
-        <CampaignSheet fair={fair} />
+        <CampaignSheet campaign={issuerCampaign} />
       </TwoColumns>
     </>
   );
@@ -181,7 +183,7 @@ export function IssuerCampaignScreen() {
   const asked = isReady ? { params: { id: Number(query.id) } } : null;
   const { data, error, mutate } = useApi('GET /issuer/campaigns/{id}', asked);
   useLiveCampaigns(['GET /issuer/campaigns/{id}', 'GET /issuer/campaigns/{id}/close-out']);
-  if (data) return <Detail fair={data} />;
+  if (data) return <Detail campaign={data} />;
   if (error?.status === 404 || error?.status === 422) return <NotFound />;
   if (error) return <ErrorState description={messageOf(error)} onRetry={() => void mutate()} />;
   return <SheetSkeleton height={560} />;

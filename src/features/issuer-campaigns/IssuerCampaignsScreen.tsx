@@ -62,7 +62,7 @@ function Filters({ list }: { list: List }) {
       <FilterSelect
         label={issuerCampaignText.status}
         all={issuerCampaignText.allStatuses}
-        options={optionsOf(CAMPAIGN_STATUSES, statusText.fair)}
+        options={optionsOf(CAMPAIGN_STATUSES, statusText.campaign)}
         value={list.filters.status[0]}
         onChange={(value) => list.setFilter('status', value)}
       />
@@ -77,17 +77,17 @@ function Filters({ list }: { list: List }) {
   );
 }
 
-function Tickets({ fairs }: { fairs: readonly IssuerCampaignCard[] }) {
-  const avoid = motifsToAvoid(fairs.map(({ name }) => name));
+function Tickets({ campaigns }: { campaigns: readonly IssuerCampaignCard[] }) {
+  const avoid = motifsToAvoid(campaigns.map(({ name }) => name));
   return (
     <ul className={classes.grid}>
-      {fairs.map((fair, index) => (
-        <li key={fair.id}>
-          <CampaignTicket fair={fair} avoid={avoid[index]} as="h2" href={paths.issuerCampaign(fair.id)}>
-            {fair.participation ? (
+      {campaigns.map((campaign, index) => (
+        <li key={campaign.id}>
+          <CampaignTicket campaign={campaign} avoid={avoid[index]} as="h2" href={paths.issuerCampaign(campaign.id)}>
+            {campaign.participation ? (
               <p className={classes.part}>
-                <ParticipationBadge status={fair.participation.status} />
-                {fair.participation.waitsFor === ROLE.ISSUER ? <Tag>{participationText.waitsForYou}</Tag> : null}
+                <ParticipationBadge status={campaign.participation.status} />
+                {campaign.participation.waitsFor === ROLE.ISSUER ? <Tag>{participationText.waitsForYou}</Tag> : null}
               </p>
             ) : null}
           </CampaignTicket>
@@ -138,7 +138,7 @@ export function IssuerCampaignsScreen() {
       <div aria-busy={isStale}>
         {error && !data ? <ErrorState description={messageOf(error)} onRetry={() => void mutate()} /> : null}
         {isBeyond || (!data && !error) ? <SheetSkeleton height={480} /> : null}
-        {data && total > 0 && !isBeyond ? <Tickets fairs={data.data} /> : null}
+        {data && total > 0 && !isBeyond ? <Tickets campaigns={data.data} /> : null}
         {data && total === 0 ? <NoCampaigns tab={tab} isNarrowed={isNarrowed} /> : null}
       </div>
       {total > SIZE ? <Pager page={list.page} size={SIZE} total={total} onPage={list.setPage} /> : null}

@@ -37,7 +37,7 @@ export const levelColumns: readonly Column<AdminLevel>[] = [
   }),
   countColumn({
     key: 'campaigns',
-    header: manageLevelText.fairs,
+    header: manageLevelText.campaigns,
     width: 100,
     count: ({ campaignCount }) => campaignCount,
   }),
@@ -63,6 +63,6 @@ export const levelExport: readonly ExportColumn<AdminLevel>[] = [
   { header: manageLevelText.name, value: ({ name }) => name },
   { header: manageLevelText.points, value: ({ conditionalPoint }) => conditionalPoint },
   { header: manageLevelText.customers, value: ({ customerCount }) => customerCount },
-  { header: manageLevelText.fairs, value: ({ campaignCount }) => campaignCount },
+  { header: manageLevelText.campaigns, value: ({ campaignCount }) => campaignCount },
   { header: manageLevelText.status, value: activeWord },
 ];

@@ -29,7 +29,7 @@ import { officeOrderText as text } from '@/text/office-order';
 import { ActionCard } from './ActionCard';
 import { MoneySheet } from './MoneySheet';
 import { OrderNotesSheet } from './OrderNotesSheet';
-import { LinesSheet, PartiesSheet, ReaderSheet } from './OrderSheets';
+import { LinesSheet, PartiesSheet, CustomerSheet } from './OrderSheets';
 
 interface ScreenProps {
   side: Side;
@@ -60,7 +60,7 @@ function Detail({ side, order }: ScreenProps & { order: OfficeOrder }) {
             <ShipmentFacts shipment={order.shipment} />
           </Sheet>
         ) : null}
-        <ReaderSheet order={order} />
+        <CustomerSheet order={order} />
         {order.invoice ? (
           <Sheet title={invoiceText.title}>
             <InvoiceFacts invoice={order.invoice} canCopy />

@@ -46,7 +46,7 @@ function accountRow({ customer }: OfficeOrder): { key: string; label: string; va
 }
 
 /** Recipient and contact data: an issuer receives what a parcel needs, and no e-mail (A5.9). */
-export function ReaderSheet({ order }: Pick<OrderSheetProps, 'order'>) {
+export function CustomerSheet({ order }: Pick<OrderSheetProps, 'order'>) {
   const { name, phone } = order.recipient;
   const email = 'email' in order.recipient ? String(order.recipient.email) : '';
   return (
@@ -70,7 +70,7 @@ export function PartiesSheet({ side, order: { campaign, issuer } }: OrderSheetPr
     <Sheet title={text.parties}>
       <SpecRows
         items={[
-          { key: 'fair', label: text.fair, value: <CampaignLink side={side} fair={campaign} /> },
+          { key: 'fair', label: text.campaign, value: <CampaignLink side={side} campaign={campaign} /> },
           ...(side === ROLE.SYSTEM
             ? [{ key: 'issuer', label: text.issuer, value: <IssuerLink issuer={issuer} /> }]
             : []),

@@ -58,8 +58,8 @@ function PageList({ title, pages }: { title: string; pages: readonly KeptPage[] 
   );
 }
 
-const isEmpty = ({ books, fairs, starts, orders, hasOrders, hasCart }: Kept): boolean =>
-  books.length + fairs.length + starts.length + orders.length === 0 && !hasOrders && !hasCart;
+const isEmpty = ({ books, campaigns, starts, orders, hasOrders, hasCart }: Kept): boolean =>
+  books.length + campaigns.length + starts.length + orders.length === 0 && !hasOrders && !hasCart;
 
 const ownOf = ({ orders, hasOrders }: Kept): KeptPage[] =>
   hasOrders ? [{ path: paths.orders, title: offlineText.allOrders }, ...orders] : orders;
@@ -77,7 +77,7 @@ function KeptLists({ kept }: { kept: Kept }) {
       ) : null}
       <PageList title={offlineText.orders} pages={ownOf(kept)} />
       <PageList title={offlineText.books} pages={kept.books} />
-      <PageList title={offlineText.fairs} pages={kept.fairs} />
+      <PageList title={offlineText.campaigns} pages={kept.campaigns} />
       <PageList title={offlineText.starts} pages={kept.starts} />
     </>
   );

@@ -17,7 +17,7 @@ interface CachedPage extends KeptPage {
 
 export interface Kept {
   books: KeptPage[];
-  fairs: KeptPage[];
+  campaigns: KeptPage[];
   /** The home page and the lists of books and fairs. */
   starts: KeptPage[];
   orders: KeptPage[];
@@ -25,7 +25,14 @@ export interface Kept {
   hasCart: boolean;
 }
 
-export const NOTHING_KEPT: Kept = { books: [], fairs: [], starts: [], orders: [], hasOrders: false, hasCart: false };
+export const NOTHING_KEPT: Kept = {
+  books: [],
+  campaigns: [],
+  starts: [],
+  orders: [],
+  hasOrders: false,
+  hasCart: false,
+};
 
 const TITLE = /<title[^>]*>([^<]*)<\/title>/;
 
@@ -72,7 +79,7 @@ export const readKept = async (): Promise<Kept> => {
   const own = owner === undefined ? [] : await pagesIn(ownCacheOf(owner));
   return {
     books: pages.filter(below(paths.products())),
-    fairs: pages.filter((page) => /^\/campaigns\/\d+$/.test(page.path)),
+    campaigns: pages.filter((page) => /^\/campaigns\/\d+$/.test(page.path)),
     starts: pages.filter(({ path, search }) => search === '' && STARTS.includes(path)),
     orders: own.filter(below(paths.orders)),
     hasOrders: own.some(({ path }) => path === paths.orders),

@@ -8,7 +8,7 @@ import { serviceWorkers } from '@/shared/lib/browser-features';
 import { paths } from '@/shared/lib/paths';
 import { followOwner } from '@/shared/session/follow-owner';
 import { useSessionStore } from '@/shared/session/session-store';
-import { useIsReader } from '@/shared/session/use-is-reader';
+import { useIsCustomer } from '@/shared/session/use-is-customer';
 import { useSession } from '@/shared/session/use-session';
 import { forgetInTab, keepInTab, readInTab } from '@/shared/storage/in-tab';
 import { PAGE_SIZE } from './page-size';
@@ -90,6 +90,6 @@ function Keeping({ userId }: { userId: string }) {
  */
 export function KeepOrders() {
   const { user } = useSession();
-  const isReader = useIsReader();
-  return isReader && user ? <Keeping userId={user.id} /> : null;
+  const isCustomer = useIsCustomer();
+  return isCustomer && user ? <Keeping userId={user.id} /> : null;
 }

@@ -26,7 +26,7 @@ export function OrderCard({ order }: { order: Order }) {
         <OrderStatusBadge status={order.status} />
         <p className="t-small">{customerOrderText.orderedAt(formatDateTime(order.orderDate))}</p>
       </header>
-      <div className={classes.fair}>
+      <div className={classes.campaign}>
         <CampaignPoster name={campaign.name} imageUrl={campaign.imageUrl} width={96} className={classes.poster} />
         <span className={classes.name}>
           <b>{campaign.name}</b>

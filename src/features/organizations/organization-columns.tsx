@@ -51,7 +51,7 @@ export const organizationColumns: readonly Column<AdminOrganization>[] = [
   }),
   countColumn({
     key: 'campaigns',
-    header: organizationText.fairs,
+    header: organizationText.campaigns,
     fold: ({ campaignCount }) => formatNumber(campaignCount),
     count: ({ campaignCount }) => campaignCount,
   }),
@@ -63,5 +63,5 @@ export const organizationExport: readonly ExportColumn<AdminOrganization>[] = [
   { header: organizationText.phone, value: ({ phone }) => phone },
   { header: organizationText.domains, value: (organization) => domainWords(organization).join(', ') },
   { header: organizationText.members, value: ({ customerCount }) => customerCount },
-  { header: organizationText.fairs, value: ({ campaignCount }) => campaignCount },
+  { header: organizationText.campaigns, value: ({ campaignCount }) => campaignCount },
 ];

@@ -55,14 +55,17 @@ function useCampaignTerms(campaignId: string | null) {
     campaignId === null ? null : { params: { id: Number(campaignId) } },
   );
   const { data } = answer;
-  if (!data) return { answer, fair: undefined };
+  if (!data) return { answer, campaign: undefined };
   const { startDate, endDate } = data;
   const minimums = data.commissions.map(({ genreId, name, minimalCommission }) => ({
     genreId,
     name,
     commission: minimalCommission,
   }));
-  return { answer, fair: { minimums, draft: draftOf({ commissions: [], startDate, endDate, note: '' }, minimums) } };
+  return {
+    answer,
+    campaign: { minimums, draft: draftOf({ commissions: [], startDate, endDate, note: '' }, minimums) },
+  };
 }
 
 /** Error path of one of the selected issuers, by index. */
@@ -84,15 +87,15 @@ function useInvitation({ campaignId, onClose }: Pick<InviteDialogProps, 'campaig
   /** Selects all issuers of an earlier fair who can be invited again, in addition to those selected by hand. */
   const chooseFormer = async (former: string | null) => {
     form.setFieldValue('former', former);
-    const { campaignId: fair } = form.getValues();
-    if (former === null || fair === null) return;
+    const { campaignId: campaign } = form.getValues();
+    if (former === null || campaign === null) return;
     try {
       const { data } = await call('GET /admin/campaigns/{id}/issuers', {
-        params: { id: Number(fair) },
+        params: { id: Number(campaign) },
         query: { joined: Number(former), size: LIMITS.maxPageSize },
       });
       const now = form.getValues();
-      if (now.campaignId !== fair || now.former !== former) return;
+      if (now.campaignId !== campaign || now.former !== former) return;
       const byHand = now.issuers.filter(({ id }) => !now.renewed.includes(id));
       const others = data
         .filter(({ id }) => byHand.every((one) => one.id !== id))
@@ -103,8 +106,8 @@ function useInvitation({ campaignId, onClose }: Pick<InviteDialogProps, 'campaig
     }
   };
 
-  const chooseCampaign = (fair: string | null) =>
-    form.setValues({ campaignId: fair, issuers: [], former: null, renewed: [], own: false, terms: NO_TERMS });
+  const chooseCampaign = (campaign: string | null) =>
+    form.setValues({ campaignId: campaign, issuers: [], former: null, renewed: [], own: false, terms: NO_TERMS });
 
   const chooseIssuers = (issuers: ChosenIssuer[]) => {
     form.setFieldValue('issuers', issuers);
@@ -129,22 +132,24 @@ const refusalOf = ({ errors, values }: Invitation['form']): string | undefined =
 
 function OwnTerms({ form }: Pick<Invitation, 'form'>) {
   const { campaignId, own, terms, former, keepTerms } = form.values;
-  const { answer, fair } = useCampaignTerms(campaignId);
-  if (!fair) return <ChoicesProblem of={answer} />;
+  const { answer, campaign } = useCampaignTerms(campaignId);
+  if (!campaign) return <ChoicesProblem of={answer} />;
   return (
     <>
       <Switch
         label={inviteText.ownTerms}
-        description={former !== null && keepTerms ? undefined : inviteText.standardTerms(commissionLine(fair.minimums))}
+        description={
+          former !== null && keepTerms ? undefined : inviteText.standardTerms(commissionLine(campaign.minimums))
+        }
         checked={own}
         onChange={({ currentTarget: { checked } }) =>
-          form.setValues({ own: checked, ...(checked && terms.commissions.length === 0 && { terms: fair.draft }) })
+          form.setValues({ own: checked, ...(checked && terms.commissions.length === 0 && { terms: campaign.draft }) })
         }
       />
       {own ? (
         <TermsFields
           draft={terms}
-          minimums={fair.minimums}
+          minimums={campaign.minimums}
           inputProps={(path) => form.getInputProps(`terms.${path}`)}
         />
       ) : null}
@@ -162,7 +167,7 @@ export function InviteDialog({ opened, campaignId, onClose }: InviteDialogProps)
     campaignId,
     onClose,
   });
-  const { campaignId: fair, issuers, former, own, keepTerms } = form.values;
+  const { campaignId: campaign, issuers, former, own, keepTerms } = form.values;
   return (
     <RecordDialog
       opened={opened}
@@ -175,26 +180,26 @@ export function InviteDialog({ opened, campaignId, onClose }: InviteDialogProps)
       onClose={onClose}
     >
       <SearchSelect
-        label={inviteText.fair}
-        title={inviteText.fair}
+        label={inviteText.campaign}
+        title={inviteText.campaign}
         source={comingCampaigns}
         placeholder={inviteText.chooseCampaign}
         description={coming.data?.metadata.total === 0 ? inviteText.noCampaign : undefined}
         withAsterisk
         data-autofocus
         {...form.getInputProps('campaignId')}
-        value={fair}
+        value={campaign}
         onChange={chooseCampaign}
       />
       <ChoicesProblem of={coming} />
-      {fair === null ? (
+      {campaign === null ? (
         <p>{inviteText.chooseCampaignFirst}</p>
       ) : (
         <>
           <SearchSelect
             label={inviteText.former}
             title={inviteText.former}
-            source={allBut(adminCampaigns, fair)}
+            source={allBut(adminCampaigns, campaign)}
             placeholder={inviteText.noFormer}
             clearable
             value={former}
@@ -209,8 +214,8 @@ export function InviteDialog({ opened, campaignId, onClose }: InviteDialogProps)
             />
           ) : null}
           <IssuerPicker
-            key={`${fair} ${former}`}
-            campaignId={Number(fair)}
+            key={`${campaign} ${former}`}
+            campaignId={Number(campaign)}
             joined={former === null ? undefined : Number(former)}
             chosen={issuers}
             isRenewed={keepTerms && !own}

@@ -30,7 +30,7 @@ const STEP = 20;
 
 /** An issuer's activity so far, and the terms of a repeated invitation. */
 function Facts({
-  issuer: { fairCount, bookCount, renewed },
+  issuer: { fairCount: campaignCount, bookCount, renewed },
   isRenewed,
 }: {
   issuer: InvitableIssuer;
@@ -38,7 +38,7 @@ function Facts({
 }) {
   return (
     <>
-      {inviteText.facts(formatNumber(fairCount), formatNumber(bookCount))}
+      {inviteText.facts(formatNumber(campaignCount), formatNumber(bookCount))}
       {renewed && isRenewed ? (
         <span className={classes.renewed}>
           {inviteText.renewed(commissionLine(renewed.commissions))}

@@ -90,9 +90,9 @@ export function ParticipantCard({ card, side, onChoice }: ParticipantCardProps) 
         </h3>
       </header>
       <div className={classes.body}>
-        <p className={classes.fair}>
+        <p className={classes.campaign}>
           {isOrganiser ? (
-            <CampaignLink side={side} fair={campaign} />
+            <CampaignLink side={side} campaign={campaign} />
           ) : (
             formatDateRange(campaign.startDate, campaign.endDate)
           )}

@@ -30,7 +30,7 @@ import classes from './ParticipantCard.module.css';
 const columnsFor = (side: Side): readonly Column<ParticipationCard>[] => [
   {
     key: 'who',
-    header: side === ROLE.SYSTEM ? participationText.issuer : participationText.fair,
+    header: side === ROLE.SYSTEM ? participationText.issuer : participationText.campaign,
     width: 180,
     ...(side === ROLE.SYSTEM && { sort: { asc: 'issuer' } }),
     render: (card) => (
@@ -48,13 +48,13 @@ const columnsFor = (side: Side): readonly Column<ParticipationCard>[] => [
   },
   {
     key: 'fair',
-    header: side === ROLE.SYSTEM ? participationText.fair : participationText.time,
+    header: side === ROLE.SYSTEM ? participationText.campaign : participationText.time,
     width: 200,
     sort: { desc: 'fair' },
     render: ({ campaign }) => {
       const dates = formatDateRange(campaign.startDate, campaign.endDate);
       return side === ROLE.SYSTEM ? (
-        <TwoLines main={<CampaignLink side={side} fair={campaign} />} sub={dates} />
+        <TwoLines main={<CampaignLink side={side} campaign={campaign} />} sub={dates} />
       ) : (
         dates
       );

@@ -56,7 +56,7 @@ function Filters({ side, page }: PartProps) {
   return (
     <SearchRow list={list} placeholder={participationText.search}>
       <CampaignFilter
-        label={participationText.fair}
+        label={participationText.campaign}
         all={participationText.allCampaigns}
         source={side === ROLE.SYSTEM ? adminCampaigns : issuerCampaigns}
         list={list}
@@ -94,14 +94,14 @@ function Invite({ page }: Pick<PartProps, 'page'>) {
   const wasOpened = useOpenedOnce(dialog.opened);
   const { list, narrowing, isInviting } = page;
   const { campaign } = narrowing;
-  const fair = useApi('GET /admin/campaigns/{id}', campaign === undefined ? null : { params: { id: campaign } });
-  const isSettled = campaign === undefined || fair.data !== undefined || fair.error !== undefined;
+  const detail = useApi('GET /admin/campaigns/{id}', campaign === undefined ? null : { params: { id: campaign } });
+  const isSettled = campaign === undefined || detail.data !== undefined || detail.error !== undefined;
   if (isInviting && isSettled && dialog.openCount === 0) dialog.open(true);
   const close = () => {
     dialog.close();
     if (isInviting) void list.setFilter('invite', null);
   };
-  const coming = fair.data?.status === CAMPAIGN_STATUS.NOT_STARTED ? campaign : undefined;
+  const coming = detail.data?.status === CAMPAIGN_STATUS.NOT_STARTED ? campaign : undefined;
   return (
     <>
       <Button leftSection={<IconMailPlus size={18} aria-hidden />} onClick={() => dialog.open(true)}>

@@ -39,10 +39,10 @@ interface PartProps {
 
 function Parties({ participation: { campaign, issuer, audience }, side }: PartProps) {
   return (
-    <Sheet title={participationText.fair} aside={<CampaignStatusBadge status={campaign.status} />}>
+    <Sheet title={participationText.campaign} aside={<CampaignStatusBadge status={campaign.status} />}>
       <SpecRows
         items={[
-          { key: 'fair', label: participationText.fair, value: <CampaignLink side={side} fair={campaign} /> },
+          { key: 'fair', label: participationText.campaign, value: <CampaignLink side={side} campaign={campaign} /> },
           { key: 'issuer', label: participationText.issuer, value: <IssuerLink side={side} issuer={issuer} /> },
           {
             key: 'time',

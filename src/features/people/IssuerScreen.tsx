@@ -31,7 +31,7 @@ interface IssuerProps {
   id: string;
 }
 
-function Fairs({ id }: IssuerProps) {
+function Campaigns({ id }: IssuerProps) {
   const { data, error, mutate } = useAll('GET /admin/participants', { query: { issuer: id, sort: 'fair' } });
   if (error && !data) return <ErrorState description={messageOf(error)} onRetry={() => void mutate()} />;
   if (!data) return <LinesSkeleton count={4} />;
@@ -41,7 +41,7 @@ function Fairs({ id }: IssuerProps) {
       {data.map(({ id: participationId, campaign, status, inForce }) => (
         <li key={participationId} className={classes.order}>
           <span className={classes.words}>
-            <CampaignLink side={ROLE.SYSTEM} fair={campaign} />
+            <CampaignLink side={ROLE.SYSTEM} campaign={campaign} />
             <span className="t-small">{formatDateRange(campaign.startDate, campaign.endDate)}</span>
             <span className="t-small">{inForce ? commissionLine(inForce.commissions) : text.noTerms}</span>
             <Link href={paths.participation(ROLE.SYSTEM, participationId)} className="link t-small">
@@ -117,8 +117,8 @@ export function IssuerScreen() {
           )}
           <OrdersSheet whose={{ issuer: id }} />
           <Money id={id} />
-          <Sheet title={text.fairs}>
-            <Fairs id={id} />
+          <Sheet title={text.campaigns}>
+            <Campaigns id={id} />
           </Sheet>
         </>
       )}

@@ -24,7 +24,7 @@ const columns: readonly Column<Person>[] = [
 
 const exportColumns = exportOf(issuerText.name, [
   { header: issuerText.description, value: ({ issuer }) => issuer?.description ?? '' },
-  { header: issuerText.runningFairs, value: ({ issuer }) => issuer?.runningFairCount ?? 0 },
+  { header: issuerText.runningCampaigns, value: ({ issuer }) => issuer?.runningFairCount ?? 0 },
   { header: issuerText.onSale, value: ({ issuer }) => issuer?.onSaleCount ?? 0 },
   { header: issuerText.openOrders, value: ({ issuer }) => issuer?.openOrderCount ?? 0 },
 ]);

@@ -84,7 +84,7 @@ function Orders({ whose }: { whose: Whose }) {
           <span className={classes.words}>
             <OrderLink side={ROLE.SYSTEM} order={{ id, code }} />
             <span className="t-small">
-              <CampaignLink side={ROLE.SYSTEM} fair={campaign} />, {formatDateTime(orderDate)}
+              <CampaignLink side={ROLE.SYSTEM} campaign={campaign} />, {formatDateTime(orderDate)}
             </span>
           </span>
           <OrderStatusBadge status={status} />

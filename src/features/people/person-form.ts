@@ -21,7 +21,7 @@ export const wordsOf = ({ role, issuer, dutyCount }: Person): PersonWords => {
     return { ...personnelText, consequence: personnelText.consequence(duties) };
   }
   const figures = {
-    fairs: formatNumber(issuer.runningFairCount),
+    campaigns: formatNumber(issuer.runningFairCount),
     onSale: formatNumber(issuer.onSaleCount),
     orders: formatNumber(issuer.openOrderCount),
     settlements: formatNumber(issuer.openSettlementCount),

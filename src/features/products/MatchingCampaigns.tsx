@@ -14,12 +14,12 @@ const POSTER_WIDTH = 96;
 /** Fairs that match the search, shown above the matching books. */
 export function MatchingCampaigns({
   word,
-  fairs: { first, total },
-}: Pick<ProductListData, 'fairs'> & { word?: string }) {
+  campaigns: { first, total },
+}: Pick<ProductListData, 'campaigns'> & { word?: string }) {
   if (first.length === 0) return null;
   const avoid = motifsToAvoid(first.map(({ name }) => name));
   return (
-    <section className={classes.fairs} aria-labelledby="matching-fairs">
+    <section className={classes.campaigns} aria-labelledby="matching-fairs">
       <div className={classes.head}>
         <h2 id="matching-fairs">{productText.matchingCampaigns(formatNumber(total))}</h2>
         {total > first.length ? (
@@ -30,7 +30,7 @@ export function MatchingCampaigns({
       </div>
       <ul className={classes.list}>
         {first.map(({ id, name, imageUrl, status, startDate, endDate }, index) => (
-          <li key={id} className={classes.fair}>
+          <li key={id} className={classes.campaign}>
             <CampaignPoster
               name={name}
               imageUrl={imageUrl}

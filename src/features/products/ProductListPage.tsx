@@ -43,8 +43,8 @@ function ListSeo({ query, filtered }: { query: ProductListQuery; filtered: boole
   );
 }
 
-function NothingFits({ data: { query, fairs }, onClear }: { data: ProductListData; onClear: () => void }) {
-  const nothingFor = fairs.total > 0 ? productText.noBooksFor : productText.noResultsFor;
+function NothingFits({ data: { query, campaigns }, onClear }: { data: ProductListData; onClear: () => void }) {
+  const nothingFor = campaigns.total > 0 ? productText.noBooksFor : productText.noResultsFor;
   return (
     <EmptyState
       title={query.title ? nothingFor(query.title) : productText.noResults}
@@ -121,7 +121,7 @@ export function ProductListPage({ data }: { data: ProductListData }) {
           </>
         }
       >
-        <MatchingCampaigns word={data.query.title} fairs={data.fairs} />
+        <MatchingCampaigns word={data.query.title} campaigns={data.campaigns} />
         {data.titles.length > 0 ? (
           <ProductGrid
             products={data.titles}

@@ -51,7 +51,7 @@ function ProductSeo({ product, reviews }: Pick<ProductPageData, 'product' | 'rev
   );
 }
 
-function Offer({ product, fair, reviews }: ProductPageData) {
+function Offer({ product, campaign, reviews }: ProductPageData) {
   const purchase = usePurchase(product);
   return (
     <PageBody className={classes.page}>
@@ -60,7 +60,7 @@ function Offer({ product, fair, reviews }: ProductPageData) {
         <CoverBoard product={product} boardClass={classes.board ?? ''} coverClass={classes.cover ?? ''} />
         <BuyPanel product={product} purchase={purchase} />
         <CampaignRow product={product} />
-        <ProductSide product={product} fair={fair} />
+        <ProductSide product={product} campaign={campaign} />
       </div>
       <ProductFacts product={product} />
       {product.items.length > 0 ? <IncludedBooks product={product} /> : null}

@@ -24,7 +24,7 @@ import classes from './ProductSections.module.css';
 export function CampaignRow({ product: { campaign, issuer } }: { product: ProductDetail }) {
   const FormatIcon = campaign.format === CAMPAIGN_FORMAT.OFFLINE ? IconBuildingStore : IconBroadcast;
   return (
-    <div className={classes.fair}>
+    <div className={classes.campaign}>
       <FormatIcon size={20} aria-hidden />
       <div className={classes.words}>
         <Link href={paths.campaign(campaign.id)} className={classes.name}>

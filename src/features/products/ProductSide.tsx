@@ -10,7 +10,7 @@ import { productText } from '@/text/product';
 import type { ProductPageData } from './load-products';
 import classes from './ProductSide.module.css';
 
-type SideProps = Pick<ProductPageData, 'product' | 'fair'>;
+type SideProps = Pick<ProductPageData, 'product' | 'campaign'>;
 
 function differenceOf(difference: number): { tone: string; words: string } {
   if (difference === 0) return { tone: 'same', words: productText.samePrice };
@@ -47,14 +47,14 @@ function OtherCampaigns({ others }: { others: ProductDetail['otherFairs'] }) {
 
 const POSTER_WIDTH = 384;
 
-function CampaignCard({ product: { campaign }, fair }: SideProps) {
-  const place = placeOf({ format: campaign.format, address: fair.address });
+function CampaignCard({ product: { campaign }, campaign: detail }: SideProps) {
+  const place = placeOf({ format: campaign.format, address: detail.address });
   return (
-    <section className={`${classes.sheet} ${classes.fair}`} aria-label={productText.fair}>
+    <section className={`${classes.sheet} ${classes.campaign}`} aria-label={productText.campaign}>
       <div className={classes.poster}>
         <CampaignPoster
           name={campaign.name}
-          imageUrl={fair.imageUrl}
+          imageUrl={detail.imageUrl}
           width={POSTER_WIDTH}
           className={classes.picture}
         />
@@ -101,11 +101,11 @@ function IssuerCard({ issuer }: Pick<ProductDetail, 'issuer'>) {
 }
 
 /** The fair, the issuer, and other fairs that sell the book. */
-export function ProductSide({ product, fair }: SideProps) {
+export function ProductSide({ product, campaign }: SideProps) {
   return (
     <div className={classes.side}>
       <div className={classes.cards}>
-        <CampaignCard product={product} fair={fair} />
+        <CampaignCard product={product} campaign={campaign} />
         <IssuerCard issuer={product.issuer} />
       </div>
       <OtherCampaigns others={product.otherFairs} />

@@ -12,7 +12,7 @@ import { readProductQuery } from './read-product-query';
 export interface ProductPageData {
   product: ProductDetail;
   /** Data of the fair that the product response does not contain. */
-  fair: Pick<CampaignCard, 'address' | 'imageUrl'>;
+  campaign: Pick<CampaignCard, 'address' | 'imageUrl'>;
   /** Summary of the reviews of the book; null for a combo. */
   reviews: ReviewSummary | null;
 }
@@ -25,7 +25,7 @@ export async function loadProduct(call: ApiCall, id: string): Promise<ProductPag
     call('GET /campaigns/{id}', { params: { id: product.campaign.id } }),
     bookId === null ? null : call('GET /reviews/summary', { query: { book: bookId } }),
   ]);
-  return { product, fair: { address, imageUrl }, reviews };
+  return { product, campaign: { address, imageUrl }, reviews };
 }
 
 export interface ProductListData {
@@ -38,16 +38,16 @@ export interface ProductListData {
   pages: number;
   facets: ProductFacets;
   /** The first fairs whose names contain the search, and their total. */
-  fairs: { first: CampaignCard[]; total: number };
+  campaigns: { first: CampaignCard[]; total: number };
 }
 
 /** Fairs shown above the books. */
-const FAIRS = 3;
+const CAMPAIGNS = 3;
 
 /** Fairs that match the search in the header; empty without a search and on later pages. */
-async function loadCampaigns(call: ApiCall, { title, page }: ProductListQuery): Promise<ProductListData['fairs']> {
+async function loadCampaigns(call: ApiCall, { title, page }: ProductListQuery): Promise<ProductListData['campaigns']> {
   if (title === undefined || page > 1) return { first: [], total: 0 };
-  const { data, metadata } = await call('GET /campaigns', { query: { name: title, size: FAIRS } });
+  const { data, metadata } = await call('GET /campaigns', { query: { name: title, size: CAMPAIGNS } });
   return { first: data, total: metadata.total };
 }
 
@@ -58,7 +58,7 @@ const loadNearest = async (call: ApiCall, title: string): Promise<TitleCard[]> =
 export async function loadProducts(call: ApiCall, url: UrlQuery): Promise<ProductListData> {
   const query = readProductQuery(url);
   const filters = filtersOf(query);
-  const [list, facets, fairs] = await Promise.all([
+  const [list, facets, campaigns] = await Promise.all([
     call('GET /titles', { query: { ...filters, sort: query.sort, page: query.page, size: TITLES_PER_PAGE } }),
     call('GET /titles/facets', { query: filters }),
     loadCampaigns(call, query),
@@ -69,5 +69,5 @@ export async function loadProducts(call: ApiCall, url: UrlQuery): Promise<Produc
   const titles = query.title
     ? list.data.map((card) => ({ ...card, marks: titleMarks(card, query.title!) }))
     : list.data;
-  return { query, titles, nearest, total, pages: Math.ceil(total / TITLES_PER_PAGE), facets, fairs };
+  return { query, titles, nearest, total, pages: Math.ceil(total / TITLES_PER_PAGE), facets, campaigns };
 }

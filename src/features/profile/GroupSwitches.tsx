@@ -1,5 +1,5 @@
 import { Switch } from '@mantine/core';
-import { MAILED_GROUPS, READER_GROUPS, type ReaderGroup } from '@/contract/rules/notification-choices';
+import { MAILED_GROUPS, CUSTOMER_GROUPS, type CustomerGroup } from '@/contract/rules/notification-choices';
 import { bellText } from '@/text/bell';
 import { notificationChoiceText as text } from '@/text/notification-choices';
 import { withMember, type ChoicesDraft } from './choices-draft';
@@ -10,7 +10,7 @@ interface GroupSwitchesProps {
   onChange: (changes: Partial<ChoicesDraft>) => void;
 }
 
-function GroupRow({ group, draft, onChange }: GroupSwitchesProps & { group: ReaderGroup }) {
+function GroupRow({ group, draft, onChange }: GroupSwitchesProps & { group: CustomerGroup }) {
   const name = bellText.groupNames[group];
   const mailed = MAILED_GROUPS.find((one) => one === group);
   const { silent, unmailed } = draft;
@@ -46,7 +46,7 @@ function GroupRow({ group, draft, onChange }: GroupSwitchesProps & { group: Read
 export function GroupSwitches(props: GroupSwitchesProps) {
   return (
     <ul className={classes.rows}>
-      {READER_GROUPS.map((group) => (
+      {CUSTOMER_GROUPS.map((group) => (
         <GroupRow key={group} group={group} {...props} />
       ))}
     </ul>

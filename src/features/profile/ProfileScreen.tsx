@@ -19,7 +19,7 @@ import { DevicesSheet } from './DevicesSheet';
 import { MemberCard } from './MemberCard';
 import { OwnGroups } from './OwnGroups';
 import { PushSheet } from './PushSheet';
-import { ReaderForm } from './ReaderForm';
+import { CustomerForm } from './CustomerForm';
 import { WithCurrentUser } from './WithCurrentUser';
 import classes from './Profile.module.css';
 
@@ -98,7 +98,7 @@ function Profile({ user }: { user: CurrentUser }) {
           ))}
         </Tabs.List>
         <Tabs.Panel value="person" keepMounted>
-          <ReaderForm user={user} />
+          <CustomerForm user={user} />
         </Tabs.Panel>
         <Tabs.Panel value="addresses">
           <AddressBookSheet />

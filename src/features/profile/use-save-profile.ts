@@ -28,7 +28,7 @@ const contactOf = (user: CurrentUser): ContactValues => ({
   address: toAddressDraft(user.address),
 });
 
-export const readerValues = (user: CurrentUser): PersonValues => ({
+export const customerValues = (user: CurrentUser): PersonValues => ({
   ...contactOf(user),
   dob: formatDay(user.customer?.dob ?? ''),
   gender: user.customer?.gender ? 'male' : 'female',
@@ -39,9 +39,9 @@ export const officeValues = (user: CurrentUser): OfficeValues => ({
   ...(user.issuer && { description: user.issuer.description }),
 });
 
-export const useReaderForm = (user: CurrentUser) => {
+export const useCustomerForm = (user: CurrentUser) => {
   usePersonChecks();
-  return useForm<PersonValues>({ initialValues: readerValues(user), validate: personErrors });
+  return useForm<PersonValues>({ initialValues: customerValues(user), validate: personErrors });
 };
 
 export const useOfficeForm = (user: CurrentUser) => {

@@ -27,13 +27,13 @@ const COLUMNS: readonly Column<Refund>[] = [
     render: (refund) => (
       <TwoLines
         main={<OrderLink side={ROLE.SYSTEM} order={refund} />}
-        sub={<CampaignLink side={ROLE.SYSTEM} fair={refund.campaign} />}
+        sub={<CampaignLink side={ROLE.SYSTEM} campaign={refund.campaign} />}
       />
     ),
   },
   {
     key: 'reader',
-    header: text.reader,
+    header: text.customer,
     needs: 170,
     render: ({ recipient, customer, issuer }) => (
       <TwoLines
@@ -77,7 +77,7 @@ const COLUMNS: readonly Column<Refund>[] = [
 
 const EXPORT: readonly ExportColumn<Refund>[] = [
   { header: text.code, value: ({ code }) => code },
-  { header: text.reader, value: ({ recipient }) => recipient.name },
+  { header: text.customer, value: ({ recipient }) => recipient.name },
   { header: text.since, value: ({ since }) => new Date(since) },
   { header: text.states.open, value: ({ owed }) => owed },
   { header: text.states.paid, value: ({ paid }) => paid },

@@ -30,15 +30,19 @@ const itemOf = (origin: string, { link, id, ...item }: Item & { id: string }): I
   id: origin + id,
 });
 
-const campaignItem = (fair: CampaignNews, origin: string): Item =>
+const campaignItem = (campaign: CampaignNews, origin: string): Item =>
   itemOf(origin, {
-    title: fair.name,
-    id: paths.campaign(fair.id),
-    link: paths.campaign(fair.id),
-    date: new Date(fair.publishedAt),
+    title: campaign.name,
+    id: paths.campaign(campaign.id),
+    link: paths.campaign(campaign.id),
+    date: new Date(campaign.publishedAt),
     description: sentences(
-      feedText.fair(formatDate(fair.startDate), formatDate(fair.endDate), fair.address ?? feedText.online),
-      fair.description,
+      feedText.campaign(
+        formatDate(campaign.startDate),
+        formatDate(campaign.endDate),
+        campaign.address ?? feedText.online,
+      ),
+      campaign.description,
     ),
   });
 
@@ -80,11 +84,11 @@ const write = (name: FeedName, { origin, name: site }: Site, items: readonly Ite
 
 /** RSS of the newest fairs. */
 export const campaignFeed = async (call: ApiCall, site: Site): Promise<string> => {
-  const { fairs } = await call('GET /feeds/fairs', {});
+  const { fairs: campaigns } = await call('GET /feeds/fairs', {});
   return write(
     'fairs',
     site,
-    fairs.map((fair) => campaignItem(fair, site.origin)),
+    campaigns.map((campaign) => campaignItem(campaign, site.origin)),
   );
 };
 

@@ -52,7 +52,7 @@ function Parties({ side, settlement: { campaign, issuer, agreedAt, paidAt, paidR
     <Sheet title={text.parties}>
       <SpecRows
         items={[
-          { key: 'fair', label: text.fair, value: <CampaignLink side={side} fair={campaign} /> },
+          { key: 'fair', label: text.campaign, value: <CampaignLink side={side} campaign={campaign} /> },
           { key: 'issuer', label: text.issuer, value: <IssuerLink side={side} issuer={issuer} /> },
           {
             key: 'closeOut',

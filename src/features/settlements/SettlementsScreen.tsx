@@ -44,7 +44,7 @@ const columnsFor = (side: Side): readonly Column<Settlement>[] => [
     render: ({ id, campaign }) => (
       <TwoLines
         main={<Link href={paths.settlement(side, id)}>{text.number(id)}</Link>}
-        sub={<CampaignLink side={side} fair={campaign} />}
+        sub={<CampaignLink side={side} campaign={campaign} />}
       />
     ),
   },
@@ -76,7 +76,7 @@ const columnsFor = (side: Side): readonly Column<Settlement>[] => [
 
 const exportColumns: readonly ExportColumn<Settlement>[] = [
   { header: text.numberHeader, value: ({ id }) => id },
-  { header: text.fair, value: ({ campaign }) => campaign.name },
+  { header: text.campaign, value: ({ campaign }) => campaign.name },
   { header: text.issuer, value: ({ issuer }) => issuer.name },
   { header: text.orders, value: ({ orders }) => orders },
   { header: text.net, value: ({ sums }) => sums.net },
@@ -100,7 +100,7 @@ function Filters({ side, list }: { side: Side } & Pick<ReturnType<typeof useSett
         value={list.filters.status[0]}
         onChange={(value) => list.setFilter('status', value)}
       />
-      <CampaignFilter label={text.fair} all={text.allCampaigns} source={CAMPAIGNS_WITH_ORDERS[side]} list={list} />
+      <CampaignFilter label={text.campaign} all={text.allCampaigns} source={CAMPAIGNS_WITH_ORDERS[side]} list={list} />
       {side === ROLE.SYSTEM ? <IssuerSelect list={list} /> : null}
     </>
   );

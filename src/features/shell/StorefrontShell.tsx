@@ -40,9 +40,10 @@ const footerLinks: readonly NavEntry[] = [
   { label: layoutText.bookStock, href: paths.products() },
 ];
 
-const ownOrders: NavEntry = { label: layoutText.orders, href: paths.orders, of: 'reader' };
+const ownOrders: NavEntry = { label: layoutText.orders, href: paths.orders, of: 'customer' };
 
-const mayBeReader = (user: LoginUser | null | undefined): boolean => user === undefined || user?.role === ROLE.CUSTOMER;
+const mayBeCustomer = (user: LoginUser | null | undefined): boolean =>
+  user === undefined || user?.role === ROLE.CUSTOMER;
 
 /** A customer's own pages, or for other roles the link to the back office. */
 const userMenuOf = (user: LoginUser): readonly NavEntry[] => {
@@ -51,7 +52,7 @@ const userMenuOf = (user: LoginUser): readonly NavEntry[] => {
   return role.baseUrl === paths.home ? role.settingsMenus : [{ label: menuText.dashboard, href: role.defaultRoute }];
 };
 
-const readersColumn: FooterColumn = { title: layoutText.readers, links: footerLinks };
+const customerColumn: FooterColumn = { title: layoutText.customers, links: footerLinks };
 
 const helpColumn: FooterColumn = {
   title: helpTitle,
@@ -72,7 +73,7 @@ const partnersColumn: FooterColumn = {
 
 /** Columns for customers, and for the user's role: a visitor may be a partner who has not signed in yet. */
 const footerOf = (user: LoginUser | null | undefined): readonly FooterColumn[] => [
-  readersColumn,
+  customerColumn,
   helpColumn,
   user ? { title: layoutText.account, links: userMenuOf(user) } : partnersColumn,
 ];
@@ -86,7 +87,7 @@ export function StorefrontShell({ children }: { children: ReactNode }) {
   return (
     <StorefrontLayout
       user={user}
-      nav={mayBeReader(user) ? [...nav, ownOrders] : nav}
+      nav={mayBeCustomer(user) ? [...nav, ownOrders] : nav}
       userMenu={user ? userMenuOf(user) : []}
       footer={footerOf(user)}
       library={<LibraryLink />}

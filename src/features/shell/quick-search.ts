@@ -74,9 +74,9 @@ const genres: Source = {
   },
 };
 
-const fairs = (key: 'GET /admin/campaigns' | 'GET /issuer/campaigns', pathOf: (id: number) => string): Source =>
+const campaigns = (key: 'GET /admin/campaigns' | 'GET /issuer/campaigns', pathOf: (id: number) => string): Source =>
   listSource(menuText.campaigns, key, ({ id, name, status, format }) => ({
-    ...{ id, label: name, note: `${statusText.campaignFormat[format]}, ${statusText.fair[status]}` },
+    ...{ id, label: name, note: `${statusText.campaignFormat[format]}, ${statusText.campaign[status]}` },
     href: pathOf(id),
   }));
 
@@ -106,7 +106,7 @@ const workOf = (side: Side): Source[] => [participations(side), products(side), 
  */
 const SOURCES: Partial<Record<RoleId, readonly Source[]>> = {
   [ROLE.SYSTEM]: [
-    fairs('GET /admin/campaigns', (id) => paths.adminCampaign(id)),
+    campaigns('GET /admin/campaigns', (id) => paths.adminCampaign(id)),
     listSource(menuText.orders, 'GET /admin/orders', ({ id, code, recipient, issuer, status }) => ({
       ...{ id, label: code, note: `${recipient.name}, ${issuer.name}, ${statusText.order[status]}` },
       href: paths.officeOrder(ROLE.SYSTEM, id),
@@ -123,7 +123,7 @@ const SOURCES: Partial<Record<RoleId, readonly Source[]>> = {
     genres,
   ],
   [ROLE.ISSUER]: [
-    fairs('GET /issuer/campaigns', paths.issuerCampaign),
+    campaigns('GET /issuer/campaigns', paths.issuerCampaign),
     listSource(menuText.orders, 'GET /issuer/orders', ({ id, code, recipient, status }) => ({
       ...{ id, label: code, note: `${recipient.name}, ${statusText.order[status]}` },
       href: paths.officeOrder(ROLE.ISSUER, id),
@@ -190,8 +190,8 @@ export const searchPages = (menu: readonly MenuGroup[], word: string): Found[] =
 
 const ACTIONS: Partial<Record<RoleId, readonly Found[]>> = {
   [ROLE.SYSTEM]: [
-    { id: 'newOfflineFair', label: quickSearchText.newOfflineCampaign, href: paths.newCampaign('offline') },
-    { id: 'newOnlineFair', label: quickSearchText.newOnlineCampaign, href: paths.newCampaign('online') },
+    { id: 'newOfflineCampaign', label: quickSearchText.newOfflineCampaign, href: paths.newCampaign('offline') },
+    { id: 'newOnlineCampaign', label: quickSearchText.newOnlineCampaign, href: paths.newCampaign('online') },
   ],
   [ROLE.ISSUER]: [
     { id: 'newBook', label: quickSearchText.newBook, href: paths.newBook },

@@ -46,7 +46,7 @@ export function DevicesShow() {
             <b>{formatDateRange('2027-01-20T00:00:00+07:00', '2027-01-31T00:00:00+07:00')}</b>
           </div>
           <Title order={4} className="clamp-2" mt={8}>
-            {sample.fair}
+            {sample.campaign}
           </Title>
           <span className="t-small">
             <IconBroadcast size={16} /> <IconMapPin size={16} /> {sample.place}

@@ -30,7 +30,7 @@ const nav = [
 ];
 
 const footer = [
-  { title: layoutText.readers, links: nav },
+  { title: layoutText.customers, links: nav },
   { title: layoutText.account, links: settingsMenus },
 ];
 

@@ -16,7 +16,7 @@ import { sample, sampleOrders, type SampleOrder } from './samples';
 const [code = '', customer = '', time = '', address = '', total = '', status = ''] = sample.columns;
 
 const columns: readonly Column<SampleOrder>[] = [
-  { key: 'code', header: code, width: 160, render: (row) => <TwoLines main={row.code} sub={row.fair} /> },
+  { key: 'code', header: code, width: 160, render: (row) => <TwoLines main={row.code} sub={row.campaign} /> },
   { key: 'customer', header: customer, width: 130, render: (row) => row.customer },
   {
     key: 'time',

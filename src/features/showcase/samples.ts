@@ -2,7 +2,7 @@
 export interface SampleOrder {
   id: number;
   code: string;
-  fair: string;
+  campaign: string;
   customer: string;
   address: string;
   total: number;
@@ -16,7 +16,7 @@ const order = (id: number, code: string, customer: string, total: number, status
   customer,
   total,
   status,
-  fair: id % 3 ? 'Hội sách Xuân Đinh Mùi 2027' : 'Tuần lễ sách khoa học trực tuyến',
+  campaign: id % 3 ? 'Hội sách Xuân Đinh Mùi 2027' : 'Tuần lễ sách khoa học trực tuyến',
   address: '12/4 Nơ Trang Long, Bình Thạnh, TP. Hồ Chí Minh',
   createdAt: `2027-01-28T0${id}:12:00+07:00`,
 });
@@ -31,7 +31,7 @@ export const sampleOrders: readonly SampleOrder[] = [
 
 export const sample = {
   picture: '/favicon.svg',
-  fair: 'Hội sách cũ Đinh Lễ, một nghìn cuốn đồng giá 20.000 ₫',
+  campaign: 'Hội sách cũ Đinh Lễ, một nghìn cuốn đồng giá 20.000 ₫',
   longTitle: 'Tuyển tập truyện ngắn hay Việt Nam hiện đại dành cho học sinh trung học phổ thông',
   place: 'Phố Đinh Lễ, Hoàn Kiếm, Hà Nội',
   issuers: 'Đông A, Nhã Nam +3',

@@ -23,7 +23,7 @@ export interface ProductPreview {
   salePrice: number;
   coverPrice: number;
   discount: number;
-  fair: string;
+  campaign: string;
   /** Days in Viet Nam. */
   from: string;
   to: string;
@@ -49,7 +49,7 @@ export const productPreviewOf = (product: Omit<ProductCard, 'id' | 'slug'>): Pro
     .map(({ title, author, genre, imageUrl }) => ({ title, author, genre, imageUrl }));
   return {
     ...{ type, title, authors, covers: drawn.length > 0 ? drawn : [cover], volumes: itemCount },
-    ...{ salePrice, coverPrice, discount, fair: campaign.name },
+    ...{ salePrice, coverPrice, discount, campaign: campaign.name },
     ...{ from: dayOf(new Date(campaign.startDate)), to: dayOf(new Date(campaign.endDate)) },
   };
 };

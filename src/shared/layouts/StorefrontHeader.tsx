@@ -31,7 +31,7 @@ export interface StorefrontHeaderProps extends StorefrontNavigation {
 
 function MainNav({ nav, user }: Pick<StorefrontHeaderProps, 'nav' | 'user'>) {
   const { asPath } = useRouter();
-  const classOf = ({ of }: NavEntry) => (user === undefined && of === 'reader' ? classes.reader : undefined);
+  const classOf = ({ of }: NavEntry) => (user === undefined && of === 'customer' ? classes.customer : undefined);
   return (
     <nav className={classes.nav} aria-label={layoutText.mainMenu}>
       {nav.map((entry) => (

@@ -12,7 +12,7 @@ export interface NavEntry {
   label: string;
   href: string;
   /** For customers only: before the session is known, shown when this browser's last known user was one. */
-  of?: 'reader';
+  of?: 'customer';
 }
 
 export interface MenuBadge {

@@ -42,9 +42,9 @@ export const CustomerLink = ({ customer, name = customer?.name ?? '' }: Customer
 );
 
 /** A fair, in the back office of a side. */
-export const CampaignLink = ({ side, fair }: { side: Side; fair: Named<number> }) => (
-  <NameLink href={side === ROLE.SYSTEM ? paths.adminCampaign(fair.id) : paths.issuerCampaign(fair.id)}>
-    {fair.name}
+export const CampaignLink = ({ side, campaign }: { side: Side; campaign: Named<number> }) => (
+  <NameLink href={side === ROLE.SYSTEM ? paths.adminCampaign(campaign.id) : paths.issuerCampaign(campaign.id)}>
+    {campaign.name}
   </NameLink>
 );
 

@@ -19,9 +19,9 @@ export interface ActedOn {
 
 type Why = string | null;
 
-const byCampaign = (fair: SalesCampaign, of: keyof typeof CAMPAIGN_REFUSALS): Why => {
-  const refusal = campaignRefusal(fair, of);
-  return refusal ? errorMessage(refusal, { campaign: fair.name }) : null;
+const byCampaign = (campaign: SalesCampaign, of: keyof typeof CAMPAIGN_REFUSALS): Why => {
+  const refusal = campaignRefusal(campaign, of);
+  return refusal ? errorMessage(refusal, { campaign: campaign.name }) : null;
 };
 
 const notJoined = ({ joined, name }: SalesCampaign): Why =>
@@ -31,21 +31,25 @@ const notJoined = ({ joined, name }: SalesCampaign): Why =>
 export const editingOf = ({ review }: Pick<ActedOn, 'review'>): 'edit' | 'bring' =>
   review === REVIEW.ACCEPTED ? 'edit' : 'bring';
 
-const started = (fair: SalesCampaign, { review }: ActedOn): Why =>
-  byCampaign(fair, 'started') ??
-  notJoined(fair) ??
+const started = (campaign: SalesCampaign, { review }: ActedOn): Why =>
+  byCampaign(campaign, 'started') ??
+  notJoined(campaign) ??
   (review === REVIEW.ACCEPTED ? null : campaignProductText.notAccepted);
 
-const WHY_NOT: Record<ProductAction, (fair: SalesCampaign, product: ActedOn) => Why> = {
-  edit: (fair, product) => byCampaign(fair, editingOf(product)) ?? notJoined(fair),
+const WHY_NOT: Record<ProductAction, (campaign: SalesCampaign, product: ActedOn) => Why> = {
+  edit: (campaign, product) => byCampaign(campaign, editingOf(product)) ?? notJoined(campaign),
   quantity: started,
-  stop: (fair, product) => started(fair, product) ?? (product.onSale ? null : campaignProductText.alreadyStopped),
-  resume: (fair, product) => started(fair, product) ?? (product.onSale ? campaignProductText.alreadyOnSale : null),
-  remove: (fair, { approved }) => byCampaign(fair, 'edit') ?? (approved ? campaignProductText.approvedOnce : null),
-  accept: (fair, { review }) =>
-    byCampaign(fair, 'review') ?? (review === REVIEW.PENDING ? notJoined(fair) : campaignProductText.notWaiting),
-  reject: (fair, { review }) =>
-    byCampaign(fair, 'review') ?? (review === REVIEW.PENDING ? null : campaignProductText.notWaiting),
+  stop: (campaign, product) =>
+    started(campaign, product) ?? (product.onSale ? null : campaignProductText.alreadyStopped),
+  resume: (campaign, product) =>
+    started(campaign, product) ?? (product.onSale ? campaignProductText.alreadyOnSale : null),
+  remove: (campaign, { approved }) =>
+    byCampaign(campaign, 'edit') ?? (approved ? campaignProductText.approvedOnce : null),
+  accept: (campaign, { review }) =>
+    byCampaign(campaign, 'review') ??
+    (review === REVIEW.PENDING ? notJoined(campaign) : campaignProductText.notWaiting),
+  reject: (campaign, { review }) =>
+    byCampaign(campaign, 'review') ?? (review === REVIEW.PENDING ? null : campaignProductText.notWaiting),
 };
 
 const OF_ROLE: Partial<Record<TransitionActor, readonly ProductAction[]>> = {
@@ -54,5 +58,9 @@ const OF_ROLE: Partial<Record<TransitionActor, readonly ProductAction[]>> = {
 };
 
 /** The actions that this role has on a product, each with the reason why it is not possible now, if any. */
-export const actionsOf = (role: TransitionActor, fair: SalesCampaign, product: ActedOn): CampaignProduct['actions'] =>
-  Object.fromEntries((OF_ROLE[role] ?? []).map((action) => [action, WHY_NOT[action](fair, product)]));
+export const actionsOf = (
+  role: TransitionActor,
+  campaign: SalesCampaign,
+  product: ActedOn,
+): CampaignProduct['actions'] =>
+  Object.fromEntries((OF_ROLE[role] ?? []).map((action) => [action, WHY_NOT[action](campaign, product)]));

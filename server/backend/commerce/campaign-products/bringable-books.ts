@@ -24,21 +24,21 @@ export const openSalesCampaign = async (
   { db, now, actor }: CallContext,
   campaignId: number,
 ): Promise<SalesCampaign> => {
-  const fair = await readSalesCampaign(db, now, { campaignId, issuerId: actor.id });
-  assertCampaign(fair, 'bring');
-  assertJoined(fair);
-  return fair;
+  const campaign = await readSalesCampaign(db, now, { campaignId, issuerId: actor.id });
+  assertCampaign(campaign, 'bring');
+  assertJoined(campaign);
+  return campaign;
 };
 
 /** Why a book cannot be brought to the fair, or null. */
-const refusalOf = (book: BookAtCampaign, fair: SalesCampaign): string | null =>
-  book.productId === null ? bookRefusal(book, termsOf(fair)) : campaignProductText.bookTwice;
+const refusalOf = (book: BookAtCampaign, campaign: SalesCampaign): string | null =>
+  book.productId === null ? bookRefusal(book, termsOf(campaign)) : campaignProductText.bookTwice;
 
 /** A book as shown to an issuer who brings books to the fair. */
-export const asBringable = (fair: SalesCampaign, book: BookAtCampaign): BringableBook => ({
+export const asBringable = (campaign: SalesCampaign, book: BookAtCampaign): BringableBook => ({
   ...book,
-  agreedCommission: termsOf(fair).agreed.get(parentOf(book).id) ?? null,
-  refusal: refusalOf(book, fair),
+  agreedCommission: termsOf(campaign).agreed.get(parentOf(book).id) ?? null,
+  refusal: refusalOf(book, campaign),
 });
 
 const ORDER: Record<BringableQuery['sort'], SQL> = {
@@ -50,19 +50,19 @@ const ORDER: Record<BringableQuery['sort'], SQL> = {
 };
 
 /** Condition for a BookAtFair without a refusal; needs `b` books. */
-export const canBeBrought = (fair: SalesCampaign): SQL => sql`
+export const canBeBrought = (campaign: SalesCampaign): SQL => sql`
   (b.released AND b.genre_id IN (SELECT own.id FROM genres own
-      WHERE ${anyInt(sql`coalesce(own.parent_id, own.id)`, agreedGenres(fair))})
-    AND NOT EXISTS (SELECT 1 FROM products p WHERE p.campaign_id = ${fair.id} AND p.book_id = b.id))`;
+      WHERE ${anyInt(sql`coalesce(own.parent_id, own.id)`, agreedGenres(campaign))})
+    AND NOT EXISTS (SELECT 1 FROM products p WHERE p.campaign_id = ${campaign.id} AND p.book_id = b.id))`;
 
-const matching = (fair: SalesCampaign, { search, id, isSeries, genre, bringable }: BringableQuery): SQL =>
+const matching = (campaign: SalesCampaign, { search, id, isSeries, genre, bringable }: BringableQuery): SQL =>
   allOf([
     search && containsFolded(sql`b.search_fold`, fold(search)),
     id && anyInt(sql`b.id`, id),
     isSeries !== undefined && sql`b.is_series = ${isSeries}`,
     genre &&
       sql`b.genre_id IN (SELECT id FROM genres WHERE ${anyInt(sql`id`, genre)} OR ${anyInt(sql`parent_id`, genre)})`,
-    bringable !== undefined && sql`${canBeBrought(fair)} = ${bringable}`,
+    bringable !== undefined && sql`${canBeBrought(campaign)} = ${bringable}`,
   ]);
 
 /**
@@ -73,8 +73,8 @@ export const listBringable = async (
   campaignId: number,
   query: BringableQuery,
 ): Promise<Page<BringableBook>> => {
-  const fair = await openSalesCampaign(ctx, campaignId);
-  const matches = sql`FROM books b WHERE b.issuer_id = ${ctx.actor.id} AND ${matching(fair, query)}`;
+  const campaign = await openSalesCampaign(ctx, campaignId);
+  const matches = sql`FROM books b WHERE b.issuer_id = ${ctx.actor.id} AND ${matching(campaign, query)}`;
   const page = await readPage<BookAtCampaign>(ctx.db, {
     matches,
     hits: sql`SELECT b.id ${matches} ORDER BY ${ORDER[query.sort]} ${pageWindow(query)}`,
@@ -83,5 +83,5 @@ export const listBringable = async (
     page: query.page,
     size: query.size,
   });
-  return { ...page, data: page.data.map((book) => asBringable(fair, book)) };
+  return { ...page, data: page.data.map((book) => asBringable(campaign, book)) };
 };

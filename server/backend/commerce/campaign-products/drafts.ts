@@ -75,7 +75,7 @@ const twice = (book: LockedBook, own: string | null): Faults =>
 
 /** Drafts a single from the own books (D4.5). */
 export const draftSingle = (
-  fair: SalesCampaign,
+  campaign: SalesCampaign,
   books: Books,
   input: SingleFacts,
   own: string | null = null,
@@ -84,7 +84,7 @@ export const draftSingle = (
   if (!book) return { faults: { bookId: [campaignProductText.bookUnknown] } };
   if (book.isSeries) return { faults: { bookId: [campaignProductText.isSeries] } };
   const { editions } = input;
-  return drafted({ ...twice(book, own), ...offerFaults(book, termsOf(fair), input) }, () => ({
+  return drafted({ ...twice(book, own), ...offerFaults(book, termsOf(campaign), input) }, () => ({
     type: PRODUCT_TYPE.SINGLE,
     ...ofBook(book, input),
     pdfExtraPrice: extra(book, 'pdf', editions),
@@ -114,10 +114,10 @@ const extrasOf = (members: readonly Member[]) => {
   return { pdfExtraPrice: sumOf('pdf'), audioExtraPrice: sumOf('audio') };
 };
 
-const memberFaults = (fair: SalesCampaign, format: BookFormatId, members: readonly Member[]): Faults =>
+const memberFaults = (campaign: SalesCampaign, format: BookFormatId, members: readonly Member[]): Faults =>
   Object.fromEntries(
     members.flatMap(({ book, item: { editions }, index }) => {
-      const fault = editionsFault(book, termsOf(fair), { format, editions });
+      const fault = editionsFault(book, termsOf(campaign), { format, editions });
       return fault ? [[`items.${index}.editions`, [fault]]] : [];
     }),
   );
@@ -125,7 +125,7 @@ const memberFaults = (fair: SalesCampaign, format: BookFormatId, members: readon
 type ComboFacts = Omit<ComboProductInput, 'campaignId'>;
 
 /** Drafts a combo of own singles under one parent genre (D4.5.11). */
-export const draftCombo = (fair: SalesCampaign, books: Books, input: ComboFacts): Drafted => {
+export const draftCombo = (campaign: SalesCampaign, books: Books, input: ComboFacts): Drafted => {
   const members = input.items.flatMap((item, index): Member[] => {
     const book = books.get(item.bookId);
     return book && !book.isSeries ? [{ book, item, index }] : [];
@@ -134,14 +134,14 @@ export const draftCombo = (fair: SalesCampaign, books: Books, input: ComboFacts)
   const faults = {
     ...comboFaults(
       members.map(({ book }) => book),
-      termsOf(fair),
+      termsOf(campaign),
       input,
     ),
-    ...memberFaults(fair, input.format, members),
+    ...memberFaults(campaign, input.format, members),
   };
   return drafted(faults, () => {
     const { title, description, imageUrl, format, salePrice, commission, quantity, genreId } = input;
-    const name = fair.commissions.find((row) => row.genreId === genreId)?.name ?? '';
+    const name = campaign.commissions.find((row) => row.genreId === genreId)?.name ?? '';
     return {
       ...{ type: PRODUCT_TYPE.COMBO, bookId: null, genre: { id: genreId, name }, title, description, imageUrl, format },
       ...{ discount: 0, coverPrice: salePrice, salePrice, commission, quantity },
@@ -166,7 +166,7 @@ const stoppedAmong = (members: readonly Member[]): Faults => {
 
 /** Drafts a series product of at least two volumes of an own series (D4.5.12). */
 export const draftSeries = (
-  fair: SalesCampaign,
+  campaign: SalesCampaign,
   books: Books,
   input: SeriesFacts,
   own: string | null = null,
@@ -178,9 +178,9 @@ export const draftSeries = (
   if (members.length < input.items.length) return { faults: { items: [campaignProductText.itemsNotInSeries] } };
   const faults = {
     ...twice(series, own),
-    ...offerFaults(series, termsOf(fair), { ...input, editions: [] }),
+    ...offerFaults(series, termsOf(campaign), { ...input, editions: [] }),
     ...stoppedAmong(members),
-    ...memberFaults(fair, input.format, members),
+    ...memberFaults(campaign, input.format, members),
   };
   return drafted(faults, () => ({
     type: PRODUCT_TYPE.SERIES,

@@ -16,23 +16,23 @@ import { bookAtCampaignColumns, type BookAtCampaign } from './offered-books';
 import { agreedGenres, termsOf, type SalesCampaign } from './sales-campaign';
 
 /** The former format if the fair and the books support it, otherwise paper. */
-const formatAt = (fair: SalesCampaign, books: readonly OfferedBook[], format: BookFormatId): BookFormatId =>
-  formatFault(books, termsOf(fair), format) === null ? format : BOOK_FORMAT.PAPER;
+const formatAt = (campaign: SalesCampaign, books: readonly OfferedBook[], format: BookFormatId): BookFormatId =>
+  formatFault(books, termsOf(campaign), format) === null ? format : BOOK_FORMAT.PAPER;
 
 const editionsAt = (
-  fair: SalesCampaign,
+  campaign: SalesCampaign,
   book: OfferedBook,
   format: BookFormatId,
   before: readonly Edition[],
 ): Edition[] =>
   EDITIONS.filter(
     (edition) =>
-      before.includes(edition) && editionsFault(book, termsOf(fair), { format, editions: [edition] }) === null,
+      before.includes(edition) && editionsFault(book, termsOf(campaign), { format, editions: [edition] }) === null,
   );
 
 /** The former commission, raised to the rate agreed now if that is higher. */
-const commissionAt = (fair: SalesCampaign, genreId: number, commission: number) => {
-  const agreed = termsOf(fair).agreed.get(genreId) ?? 0;
+const commissionAt = (campaign: SalesCampaign, genreId: number, commission: number) => {
+  const agreed = termsOf(campaign).agreed.get(genreId) ?? 0;
   return { commission: Math.max(commission, agreed), raised: commission < agreed };
 };
 
@@ -44,14 +44,14 @@ interface FormerRow extends BookAtCampaign {
   editions: Edition[];
 }
 
-const asRow = (fair: SalesCampaign, { quantity, discount, commission, ...row }: FormerRow): FormerBook => {
-  const format = formatAt(fair, [row], row.format);
+const asRow = (campaign: SalesCampaign, { quantity, discount, commission, ...row }: FormerRow): FormerBook => {
+  const format = formatAt(campaign, [row], row.format);
   return {
-    ...asBringable(fair, row),
+    ...asBringable(campaign, row),
     last: {
       ...{ quantity: Math.max(1, quantity), discount, format },
-      ...commissionAt(fair, parentOf(row).id, commission),
-      editions: editionsAt(fair, row, format, row.editions),
+      ...commissionAt(campaign, parentOf(row).id, commission),
+      editions: editionsAt(campaign, row, format, row.editions),
     },
   };
 };
@@ -63,7 +63,7 @@ const asRow = (fair: SalesCampaign, { quantity, discount, commission, ...row }: 
  */
 export const listFormerBooks = async (ctx: CallContext, campaignId: number, from: number) => {
   const { db, actor } = ctx;
-  const fair = await openSalesCampaign(ctx, campaignId);
+  const openCampaign = await openSalesCampaign(ctx, campaignId);
   const campaign = oneRow(
     await db.rows<{ id: number; name: string }>(sql`SELECT id, name FROM campaigns WHERE id = ${from}`),
     campaignErrors.CAMPAIGN_NOT_FOUND,
@@ -74,31 +74,31 @@ export const listFormerBooks = async (ctx: CallContext, campaignId: number, from
     WHERE former.campaign_id = ${from} AND former.issuer_id = ${actor.id} AND former.type = ${PRODUCT_TYPE.SINGLE}
       AND b.issuer_id = ${actor.id} AND ${isNotRejected('former')}`;
   const [counts] = await db.rows<{ total: number; bringable: number }>(sql`
-    SELECT count(*)::int AS total, count(*) FILTER (WHERE ${canBeBrought(fair)})::int AS bringable ${matches}`);
+    SELECT count(*)::int AS total, count(*) FILTER (WHERE ${canBeBrought(openCampaign)})::int AS bringable ${matches}`);
   const rows = await db.rows<FormerRow>(sql`
     SELECT ${bookAtCampaignColumns(campaignId)}, former.format, former.discount, former.commission,
       coalesce(counter.brought, 0) AS quantity,
       array_to_json(array_remove(ARRAY[CASE WHEN former.pdf_extra_price IS NOT NULL THEN 'pdf' END,
         CASE WHEN former.audio_extra_price IS NOT NULL THEN 'audio' END], NULL)) AS editions
-    ${matches} ORDER BY ${canBeBrought(fair)} DESC, b.name_fold, b.id ${limitTo(LIMITS.batchRows)}`);
-  return { campaign, ...counts!, books: rows.map((row) => asRow(fair, row)) };
+    ${matches} ORDER BY ${canBeBrought(openCampaign)} DESC, b.name_fold, b.id ${limitTo(LIMITS.batchRows)}`);
+  return { campaign, ...counts!, books: rows.map((row) => asRow(openCampaign, row)) };
 };
 
 interface ComboRow extends Omit<ReusableCombo, 'raised' | 'refusal'> {
   books: OfferedBook[];
 }
 
-const asCombo = (fair: SalesCampaign, { books, ...combo }: ComboRow): ReusableCombo => {
-  const format = formatAt(fair, books, combo.format);
+const asCombo = (campaign: SalesCampaign, { books, ...combo }: ComboRow): ReusableCombo => {
+  const format = formatAt(campaign, books, combo.format);
   const items = combo.items.map((item) => {
     const book = books.find(({ id }) => id === item.id);
-    return { ...item, editions: book ? editionsAt(fair, book, format, item.editions) : [] };
+    return { ...item, editions: book ? editionsAt(campaign, book, format, item.editions) : [] };
   });
   const stopped = books.some(({ released }) => !released);
   return {
     ...combo,
     ...{ format, items },
-    ...commissionAt(fair, combo.genre.id, combo.commission),
+    ...commissionAt(campaign, combo.genre.id, combo.commission),
     refusal: stopped ? campaignProductText.comboWithoutBooks : null,
   };
 };
@@ -113,11 +113,11 @@ export const listReusableCombos = async (
   query: ComboQuery,
 ): Promise<Page<ReusableCombo>> => {
   const { db, actor } = ctx;
-  const fair = await openSalesCampaign(ctx, campaignId);
+  const openCampaign = await openSalesCampaign(ctx, campaignId);
   const latest = sql`
     (SELECT DISTINCT ON (p.title) p.id, p.created_at FROM products p
      WHERE p.issuer_id = ${actor.id} AND p.type = ${PRODUCT_TYPE.COMBO} AND p.campaign_id <> ${campaignId}
-       AND ${anyInt(sql`p.genre_id`, agreedGenres(fair))}
+       AND ${anyInt(sql`p.genre_id`, agreedGenres(openCampaign))}
        AND (${query.search ?? ''}::text = '' OR p.search_fold LIKE '%' || fold(${query.search ?? ''}) || '%')
        AND NOT EXISTS (SELECT 1 FROM products here WHERE here.campaign_id = ${campaignId} AND here.type = p.type
          AND here.title = p.title)
@@ -143,5 +143,5 @@ export const listReusableCombos = async (
     page: query.page,
     size: query.size,
   });
-  return { ...page, data: page.data.map((combo) => asCombo(fair, combo)) };
+  return { ...page, data: page.data.map((combo) => asCombo(openCampaign, combo)) };
 };

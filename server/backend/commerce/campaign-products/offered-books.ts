@@ -32,7 +32,7 @@ const volumes = sql`
 
 /** Columns of a BookAtFair; needs `b` books and its genre `g`. */
 export const bookAtCampaignColumns = (campaignId: number): SQL => {
-  const fair = sql`${campaignId}::int`;
+  const campaign = sql`${campaignId}::int`;
   return sql`
     b.id, b.code, b.name, b.image_url AS "imageUrl", b.is_series AS "isSeries", b.released,
     json_build_object('id', g.id, 'name', g.name, 'parentId', g.parent_id,
@@ -41,9 +41,9 @@ export const bookAtCampaignColumns = (campaignId: number): SQL => {
     CASE WHEN ${hasEditionOrAllVolumes('pdf')} THEN b.pdf_extra_price END AS pdf,
     CASE WHEN ${hasEditionOrAllVolumes('audio')} THEN b.audio_extra_price END AS audio,
     ${volumes} AS volumes,
-    (SELECT p.id FROM products p WHERE p.campaign_id = ${fair} AND p.book_id = b.id) AS "productId",
-    CASE WHEN EXISTS (SELECT 1 FROM stock s WHERE s.campaign_id = ${fair} AND s.book_id = b.id)
-      THEN ${stockJson(fair, sql`b.id`)} END AS stock`;
+    (SELECT p.id FROM products p WHERE p.campaign_id = ${campaign} AND p.book_id = b.id) AS "productId",
+    CASE WHEN EXISTS (SELECT 1 FROM stock s WHERE s.campaign_id = ${campaign} AND s.book_id = b.id)
+      THEN ${stockJson(campaign, sql`b.id`)} END AS stock`;
 };
 
 /**

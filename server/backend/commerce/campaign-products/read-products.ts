@@ -114,12 +114,12 @@ export const describeProduct = async (
   { now, actor }: Reader,
   { lastFacts, ...product }: StoredProduct,
 ): Promise<CampaignProduct> => {
-  const fair = await readSalesCampaign(db, now, { campaignId: product.campaign.id, issuerId: product.issuer.id });
+  const campaign = await readSalesCampaign(db, now, { campaignId: product.campaign.id, issuerId: product.issuer.id });
   return {
     ...product,
     differences: differencesOf(lastFacts, product),
-    agreedCommission: termsOf(fair).agreed.get(parentOf(product).id) ?? null,
-    actions: actionsOf(actor.role, fair, { ...product, approved: wasApproved(product) }),
+    agreedCommission: termsOf(campaign).agreed.get(parentOf(product).id) ?? null,
+    actions: actionsOf(actor.role, campaign, { ...product, approved: wasApproved(product) }),
   };
 };
 

@@ -13,7 +13,7 @@ import { lockSalesCampaign, readSalesCampaign, type CampaignOf, type SalesCampai
 /** A product as a record, with its fair. */
 export interface SaleRecord extends StoredProduct {
   name: string;
-  fair: SalesCampaign;
+  salesCampaign: SalesCampaign;
 }
 
 /** The fair and issuer of each product; products that do not exist are left out. */
@@ -27,9 +27,9 @@ export const lockProductsAtCampaign = async (
   of: CampaignOf,
   ids: readonly string[],
 ): Promise<SalesCampaign> => {
-  const fair = await lockSalesCampaign(tx, now, of);
+  const campaign = await lockSalesCampaign(tx, now, of);
   await tx.rows(sql`SELECT 1 FROM products p WHERE ${anyUuid(sql`p.id`, ids)} ORDER BY p.id FOR UPDATE`);
-  return fair;
+  return campaign;
 };
 
 /** Locks one product as `lockProductsAtCampaign` does. Throws PRODUCT_NOT_FOUND. */
@@ -54,7 +54,7 @@ export const OWN_PRODUCT: RecordOf<string, SaleRecord> = {
   async read(ctx, id) {
     const product = await readStored(ctx.tx, ctx.now, sql`p.id = ${id} AND ${ownProducts(ctx)}`);
     const of = { campaignId: product.campaign.id, issuerId: product.issuer.id };
-    return { ...product, name: product.title, fair: await readSalesCampaign(ctx.tx, ctx.now, of) };
+    return { ...product, name: product.title, salesCampaign: await readSalesCampaign(ctx.tx, ctx.now, of) };
   },
   facts: storedFacts,
 };

@@ -25,15 +25,15 @@ export const removeProduct = (ctx: CallContext, id: string): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     await lockProduct(ctx, id);
     const product = await OWN_PRODUCT.read(ctx, id);
-    const { fair, title, items, issuer } = product;
-    assertCampaign(fair, 'edit');
+    const { salesCampaign: campaign, title, items, issuer } = product;
+    assertCampaign(campaign, 'edit');
     if (wasApproved(product)) throw new AppError(campaignProductErrors.PRODUCT_KEPT, { product: title });
     await deleteRows(ctx, id);
     await settlePromises(
       ctx.tx,
-      fair.id,
+      campaign.id,
       items.map(({ bookId }) => bookId),
     );
     await recordChange(ctx, { kind: OWN_PRODUCT.kind, id, before: storedFacts(product), after: null });
-    await emit(ctx, 'product.changed', { campaignId: fair.id, issuerId: issuer.id, productIds: [id] });
+    await emit(ctx, 'product.changed', { campaignId: campaign.id, issuerId: issuer.id, productIds: [id] });
   });

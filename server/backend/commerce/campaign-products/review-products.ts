@@ -36,11 +36,11 @@ const assertSeen = ({ title, review, version }: StoredProduct, seen: number): vo
 };
 
 /** The terms may have changed since the product was saved. */
-const assertWithinTerms = (fair: SalesCampaign, product: StoredProduct): void => {
-  assertJoined(fair);
+const assertWithinTerms = (campaign: SalesCampaign, product: StoredProduct): void => {
+  assertJoined(campaign);
   const { title, commission } = product;
   const genre = parentOf(product);
-  const agreed = termsOf(fair).agreed.get(genre.id) ?? null;
+  const agreed = termsOf(campaign).agreed.get(genre.id) ?? null;
   if (agreed === null) throw new AppError(PRODUCT_WITHOUT_TERMS, { product: title, genre: genre.name });
   if (commission < agreed) throw new AppError(PRODUCT_BELOW_TERMS, { product: title, commission, agreed });
 };
@@ -54,19 +54,19 @@ const assertNotTooDear = ({ type, title, salePrice, items }: StoredProduct): voi
 /** Applies a decision to a locked product. */
 const decide = async (
   ctx: TransactionContext,
-  fair: SalesCampaign,
+  campaign: SalesCampaign,
   decision: Decision,
   { version, note }: ProductReview,
   product: StoredProduct,
 ): Promise<void> => {
-  assertCampaign(fair, 'review');
+  assertCampaign(campaign, 'review');
   assertSeen(product, version);
   if (decision === 'accept') {
-    assertWithinTerms(fair, product);
+    assertWithinTerms(campaign, product);
     assertNotTooDear(product);
     assertEditionsThere(product);
   }
-  await transition(ctx, REVIEW_LIFE_CYCLE, decision, { ...product, termsId: fair.termsId }, note);
+  await transition(ctx, REVIEW_LIFE_CYCLE, decision, { ...product, termsId: campaign.termsId }, note);
 };
 
 /** The event for the issuer; the products must have the same issuer, fair and decision. */
@@ -117,7 +117,7 @@ const decideTogether = (
   inTransaction(ctx, async (ctx) => {
     const { tx, now } = ctx;
     const ids = reviews.map(({ id }) => id);
-    const fair = await lockProductsAtCampaign(ctx, of, ids);
+    const campaign = await lockProductsAtCampaign(ctx, of, ids);
     const stored = await readAllStored(tx, now, anyUuid(sql`p.id`, ids));
     const products = new Map(stored.map((product) => [product.id, product]));
     const done: StoredProduct[] = [];
@@ -126,7 +126,7 @@ const decideTogether = (
       const product = products.get(review.id);
       try {
         if (!product) throw new AppError(productErrors.PRODUCT_NOT_FOUND);
-        await decide(ctx, fair, decision, review, product);
+        await decide(ctx, campaign, decision, review, product);
         done.push(product);
         verdicts.push({ id: review.id, refusal: null });
       } catch (error) {

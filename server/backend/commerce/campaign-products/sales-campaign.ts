@@ -111,9 +111,9 @@ export const campaignRefusal = (
 };
 
 /** Throws the refusal of the fair's state. */
-export const assertCampaign = (fair: CampaignState, of: keyof typeof CAMPAIGN_REFUSALS): void => {
-  const refusal = campaignRefusal(fair, of);
-  if (refusal) throw new AppError(refusal, { campaign: fair.name });
+export const assertCampaign = (campaign: CampaignState, of: keyof typeof CAMPAIGN_REFUSALS): void => {
+  const refusal = campaignRefusal(campaign, of);
+  if (refusal) throw new AppError(refusal, { campaign: campaign.name });
 };
 
 /** Throws ISSUER_NOT_JOINED. */

@@ -36,15 +36,15 @@ export const saveBatch = (ctx: CallContext, input: ProductBatch, key: string): P
     const { tx, now, actor } = ctx;
     const { campaignId, rows } = input;
     const of = { campaignId, issuerId: actor.id };
-    const fair = await lockSalesCampaign(tx, now, of);
-    assertCampaign(fair, 'bring');
-    assertJoined(fair);
+    const campaign = await lockSalesCampaign(tx, now, of);
+    assertCampaign(campaign, 'bring');
+    assertJoined(campaign);
     const books = await lockBooks(
       tx,
       of,
       rows.map(({ bookId }) => bookId),
     );
-    const drafted = rows.map((row) => draftSingle(fair, books, row));
+    const drafted = rows.map((row) => draftSingle(campaign, books, row));
     const wrong = drafted.map((made, row) => ('faults' in made ? inRow(row, made.faults) : {}));
     refuseFaults(Object.assign({}, ...wrong, doubles(rows)) as Faults);
     const drafts = drafted.flatMap((made): ProductDraft[] => ('draft' in made ? [made.draft] : []));
@@ -58,7 +58,7 @@ export const saveBatch = (ctx: CallContext, input: ProductBatch, key: string): P
         }),
       ) as Faults,
     );
-    const ids = await insertProducts(ctx, fair, drafts);
+    const ids = await insertProducts(ctx, campaign, drafts);
     return {
       campaignId,
       products: drafts.map(({ title, salePrice }, row) => ({

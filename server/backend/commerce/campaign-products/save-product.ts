@@ -44,15 +44,15 @@ const draftOf = (drafted: Drafted): ProductDraft => {
 /** Sets the copies for a saved product: for a single its quantity, for a bundle at least what it promises. */
 const settleCopies = async (
   { tx }: TransactionContext,
-  fair: SalesCampaign,
+  campaign: SalesCampaign,
   { type, items, quantity }: ProductDraft,
   others: readonly number[] = [],
 ): Promise<void> => {
   const bookIds = [...new Set([...items.map(({ bookId }) => bookId), ...others])];
-  if (type !== PRODUCT_TYPE.SINGLE) return settlePromises(tx, fair.id, bookIds);
+  if (type !== PRODUCT_TYPE.SINGLE) return settlePromises(tx, campaign.id, bookIds);
   const faults = await bringCopies(
     tx,
-    fair.id,
+    campaign.id,
     bookIds.map((bookId) => ({ bookId, quantity })),
   );
   refuseFaults(Object.fromEntries([...faults.values()].map((fault) => ['quantity', [fault]])));
@@ -66,34 +66,34 @@ const create = (
   ctx: CallContext,
   campaignId: number,
   bookIds: readonly number[],
-  draft: (fair: SalesCampaign, books: Books) => Drafted,
+  draft: (campaign: SalesCampaign, books: Books) => Drafted,
 ): Promise<CampaignProduct> =>
   inTransaction(ctx, async (ctx) => {
     const { tx, now, actor } = ctx;
     const of = { campaignId, issuerId: actor.id };
-    const fair = await lockSalesCampaign(tx, now, of);
-    assertCampaign(fair, 'bring');
-    assertJoined(fair);
-    const made = draftOf(draft(fair, await lockBooks(tx, of, bookIds)));
-    const [id = ''] = await insertProducts(ctx, fair, [made]);
-    await settleCopies(ctx, fair, made);
+    const campaign = await lockSalesCampaign(tx, now, of);
+    assertCampaign(campaign, 'bring');
+    assertJoined(campaign);
+    const made = draftOf(draft(campaign, await lockBooks(tx, of, bookIds)));
+    const [id = ''] = await insertProducts(ctx, campaign, [made]);
+    await settleCopies(ctx, campaign, made);
     return answer(ctx, id);
   });
 
 /** Brings an own single to a fair (D4.5). Throws the errors of its endpoint, or INVALID_INPUT with fields. */
 export const createSingle = (ctx: CallContext, input: SingleProductInput): Promise<CampaignProduct> =>
-  create(ctx, input.campaignId, [input.bookId], (fair, books) => draftSingle(fair, books, input));
+  create(ctx, input.campaignId, [input.bookId], (campaign, books) => draftSingle(campaign, books, input));
 
 const idsIn = (items: readonly { bookId: number }[]): number[] => items.map(({ bookId }) => bookId);
 
 /** Brings a combo to a fair (D4.5.11). Throws the errors of its endpoint, or INVALID_INPUT with fields. */
 export const createCombo = (ctx: CallContext, input: ComboProductInput): Promise<CampaignProduct> =>
-  create(ctx, input.campaignId, idsIn(input.items), (fair, books) => draftCombo(fair, books, input));
+  create(ctx, input.campaignId, idsIn(input.items), (campaign, books) => draftCombo(campaign, books, input));
 
 /** Brings an own series to a fair (D4.5.12). Throws the errors of its endpoint, or INVALID_INPUT with fields. */
 export const createSeriesProduct = (ctx: CallContext, input: SeriesProductInput): Promise<CampaignProduct> =>
-  create(ctx, input.campaignId, [input.bookId, ...idsIn(input.items)], (fair, books) =>
-    draftSeries(fair, books, input),
+  create(ctx, input.campaignId, [input.bookId, ...idsIn(input.items)], (campaign, books) =>
+    draftSeries(campaign, books, input),
   );
 
 /** A bundle cannot have fewer sets than were ordered. */
@@ -103,26 +103,26 @@ const assertSets = ({ type, taken }: SaleRecord, quantity: number): void => {
 };
 
 /** Resubmits a product for review in its current state. */
-const resubmit = async (ctx: TransactionContext, fair: SalesCampaign, id: string): Promise<void> => {
+const resubmit = async (ctx: TransactionContext, campaign: SalesCampaign, id: string): Promise<void> => {
   const stored = await readStored(ctx.tx, ctx.now, sql`p.id = ${id}`);
   await transition(ctx, REVIEW_LIFE_CYCLE, 'resubmit', { ...stored, termsId: null });
-  await announceSubmitted(ctx, fair, stored);
+  await announceSubmitted(ctx, campaign, stored);
 };
 
 const writeChange = async (ctx: TransactionContext, before: SaleRecord, draft: ProductDraft): Promise<void> => {
-  const { id, fair, review } = before;
+  const { id, salesCampaign: campaign, review } = before;
   const again =
     review === REVIEW.REJECTED ||
     (review === REVIEW.ACCEPTED && changedFields(reviewedFacts(before), reviewedFacts(draft)).length > 0);
   await updateProduct(ctx, id, draft);
   // An issuer who was removed from the fair and joined again puts their books back on sale.
   if (review === REVIEW.REJECTED) await ctx.tx.rows(sql`UPDATE products SET on_sale = true WHERE id = ${id}`);
-  if (again) await resubmit(ctx, fair, id);
+  if (again) await resubmit(ctx, campaign, id);
   else {
     await raiseVersion(ctx, id);
-    await emit(ctx, 'product.changed', { campaignId: fair.id, issuerId: before.issuer.id, productIds: [id] });
+    await emit(ctx, 'product.changed', { campaignId: campaign.id, issuerId: before.issuer.id, productIds: [id] });
   }
-  await settleCopies(ctx, fair, draft, idsIn(before.items));
+  await settleCopies(ctx, campaign, draft, idsIn(before.items));
 };
 
 /** Whether the positions of books changed. Positions are not recorded as facts; the order of the books is. */
@@ -143,11 +143,11 @@ const change = async (
   draft: (before: SaleRecord, books: Books) => Drafted,
 ): Promise<CampaignProduct> => {
   await changeRecord(ctx, OWN_PRODUCT, input, async (ctx, before) => {
-    const { fair } = before;
+    const { salesCampaign: campaign } = before;
     if (before.type !== type) throw new AppError(productErrors.PRODUCT_NOT_FOUND);
-    assertCampaign(fair, editingOf(before));
-    assertJoined(fair);
-    const of = { campaignId: fair.id, issuerId: ctx.actor.id };
+    assertCampaign(campaign, editingOf(before));
+    assertJoined(campaign);
+    const of = { campaignId: campaign.id, issuerId: ctx.actor.id };
     const made = draftOf(draft(before, await lockBooks(ctx.tx, of, bookIds(before))));
     assertSets(before, input.quantity);
     const { onSale, review } = storedFacts(before);
@@ -170,7 +170,7 @@ export const changeSingle = (ctx: CallContext, input: SingleProductChange): Prom
     PRODUCT_TYPE.SINGLE,
     input,
     (before) => [ownBookOf(before)],
-    (before, books) => draftSingle(before.fair, books, { ...input, bookId: ownBookOf(before) }, input.id),
+    (before, books) => draftSingle(before.salesCampaign, books, { ...input, bookId: ownBookOf(before) }, input.id),
   );
 
 /** Updates an own combo. Throws the errors of its endpoint, or INVALID_INPUT with fields. */
@@ -180,7 +180,7 @@ export const changeCombo = (ctx: CallContext, input: ComboProductChange): Promis
     PRODUCT_TYPE.COMBO,
     input,
     () => idsIn(input.items),
-    (before, books) => draftCombo(before.fair, books, input),
+    (before, books) => draftCombo(before.salesCampaign, books, input),
   );
 
 /** Updates an own series for sale. Throws the errors of its endpoint, or INVALID_INPUT with fields. */
@@ -190,5 +190,5 @@ export const changeSeriesProduct = (ctx: CallContext, input: SeriesProductChange
     PRODUCT_TYPE.SERIES,
     input,
     (before) => [ownBookOf(before), ...idsIn(input.items)],
-    (before, books) => draftSeries(before.fair, books, { ...input, bookId: ownBookOf(before) }, input.id),
+    (before, books) => draftSeries(before.salesCampaign, books, { ...input, bookId: ownBookOf(before) }, input.id),
   );

@@ -16,22 +16,22 @@ import { OWN_PRODUCT, storedFacts, type SaleRecord } from './record';
 import { assertCampaign, assertJoined } from './sales-campaign';
 
 /** Refuses unless the product is accepted and its fair is running (D3.5.5, D3.5.6). */
-export const assertStarted = ({ fair, review, title }: SaleRecord): void => {
-  assertCampaign(fair, 'started');
-  assertJoined(fair);
+export const assertStarted = ({ salesCampaign: campaign, review, title }: SaleRecord): void => {
+  assertCampaign(campaign, 'started');
+  assertJoined(campaign);
   if (review !== REVIEW.ACCEPTED) throw new AppError(campaignProductErrors.PRODUCT_NOT_ACCEPTED, { product: title });
 };
 
 const setCopies = async (
   { tx, now }: TransactionContext,
-  { id, type, fair, items }: SaleRecord,
+  { id, type, salesCampaign: campaign, items }: SaleRecord,
   quantity: number,
 ): Promise<void> => {
   const bookIds = items.map(({ bookId }) => bookId);
   if (type === PRODUCT_TYPE.SINGLE) {
     const faults = await bringCopies(
       tx,
-      fair.id,
+      campaign.id,
       bookIds.map((bookId) => ({ bookId, quantity })),
     );
     refuseFaults(Object.fromEntries([...faults.values()].map((fault) => ['quantity', [fault]])));
@@ -44,7 +44,7 @@ const setCopies = async (
     refuseFaults({ quantity: [campaignProductText.soldNow(taken)] });
   }
   await catalogueChanged({ tx }, { products: [id] });
-  await settlePromises(tx, fair.id, bookIds);
+  await settlePromises(tx, campaign.id, bookIds);
 };
 
 /**
@@ -55,14 +55,14 @@ export const changeStarted = async (ctx: CallContext, input: StartedProductChang
   const { id, quantity } = input;
   await changeRecord(ctx, OWN_PRODUCT, input, (ctx, before) => {
     assertStarted(before);
-    const { fair, issuer } = before;
+    const { salesCampaign: campaign, issuer } = before;
     return {
       after: { ...storedFacts(before), quantity },
       async write() {
         await ctx.tx.rows(sql`
           UPDATE products SET version = version + 1, updated_at = ${ctx.now.toISOString()} WHERE id = ${id}`);
         await setCopies(ctx, before, quantity);
-        await emit(ctx, 'product.changed', { campaignId: fair.id, issuerId: issuer.id, productIds: [id] });
+        await emit(ctx, 'product.changed', { campaignId: campaign.id, issuerId: issuer.id, productIds: [id] });
       },
     };
   });

@@ -53,7 +53,7 @@ export const switchSale = async (ctx: CallContext, change: SaleChange): Promise<
   const { id, onSale } = change;
   await changeRecord(ctx, OWN_PRODUCT, change, (ctx, before) => {
     assertStarted(before);
-    const { fair, issuer } = before;
+    const { salesCampaign: campaign, issuer } = before;
     return {
       after: { ...storedFacts(before), onSale },
       async rules() {
@@ -66,7 +66,7 @@ export const switchSale = async (ctx: CallContext, change: SaleChange): Promise<
           UPDATE products SET on_sale = ${onSale}, version = version + 1, updated_at = ${now.toISOString()} WHERE id = ${id}`);
         await catalogueChanged(ctx, { products: [id] });
         if (!onSale) await cancelOpenOrders(ctx, openOrdersOf(id, now), campaignProductText.stoppedSale);
-        await emit(ctx, 'product.changed', { campaignId: fair.id, issuerId: issuer.id, productIds: [id] });
+        await emit(ctx, 'product.changed', { campaignId: campaign.id, issuerId: issuer.id, productIds: [id] });
       },
     };
   });

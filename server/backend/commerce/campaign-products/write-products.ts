@@ -46,13 +46,18 @@ const refreshSearch = async (tx: Sql, ids: readonly string[]): Promise<void> => 
 };
 
 /** Notifies the organiser of the pending products, and publishes the change for open pages. */
-const announce = async (ctx: TransactionContext, fair: SalesCampaign, made: { id: string; title: string }[]) => {
+const announce = async (ctx: TransactionContext, campaign: SalesCampaign, made: { id: string; title: string }[]) => {
   const { actor } = ctx;
   const [first] = made;
   if (!first) return;
   const productIds = made.map(({ id }) => id);
-  const of = { campaignId: fair.id, issuerId: actor.id, productIds };
-  await emit(ctx, 'product.submitted', { ...of, campaignName: fair.name, issuerName: actor.name, title: first.title });
+  const of = { campaignId: campaign.id, issuerId: actor.id, productIds };
+  await emit(ctx, 'product.submitted', {
+    ...of,
+    campaignName: campaign.name,
+    issuerName: actor.name,
+    title: first.title,
+  });
   await emit(ctx, 'product.changed', of);
 };
 
@@ -63,7 +68,7 @@ const announce = async (ctx: TransactionContext, fair: SalesCampaign, made: { id
  */
 export const insertProducts = async (
   ctx: TransactionContext,
-  fair: SalesCampaign,
+  campaign: SalesCampaign,
   drafts: readonly ProductDraft[],
 ): Promise<string[]> => {
   const { tx, now, actor } = ctx;
@@ -74,7 +79,7 @@ export const insertProducts = async (
     tx,
     products,
     made.map(({ id, draft }) => ({
-      ...{ id, campaignId: fair.id, issuerId: actor.id, bookId: draft.bookId, type: draft.type },
+      ...{ id, campaignId: campaign.id, issuerId: actor.id, bookId: draft.bookId, type: draft.type },
       ...columnsOf(draft),
       ...{ quantityTaken: 0, review: REVIEW.PENDING, onSale: true, released: true, searchFold: '', version: 1 },
       ...{ createdAt: at, updatedAt: at },
@@ -104,7 +109,7 @@ export const insertProducts = async (
   const ids = made.map(({ id }) => id);
   await refreshSearch(tx, ids);
   await catalogueChanged(ctx, { products: ids });
-  await announce(ctx, fair, made);
+  await announce(ctx, campaign, made);
   return ids;
 };
 
@@ -136,6 +141,6 @@ export const raiseVersion = async ({ tx }: TransactionContext, id: string): Prom
 /** Notifies the organiser that a product is pending review again. */
 export const announceSubmitted = (
   ctx: TransactionContext,
-  fair: SalesCampaign,
+  campaign: SalesCampaign,
   product: { id: string; title: string },
-) => announce(ctx, fair, [product]);
+) => announce(ctx, campaign, [product]);

@@ -16,7 +16,7 @@ import { oneRow, type Anyone, type CallContext } from '../kernel';
 import { isAccepted, takesPart } from '../row-conditions';
 import { offeredActions } from './offered-actions';
 import { CAMPAIGN_ORDER } from './order';
-import { readerLimits } from './reader-limits';
+import { customerLimits } from './customer-limits';
 import { audienceColumns } from './read-campaigns';
 import { statusOfCampaign } from './status';
 
@@ -46,8 +46,8 @@ export const listAdminCampaigns = async (
     query.search && containsFolded(sql`fold(name)`, fold(query.search)),
     query.format && anyInt(sql`format`, query.format),
   ]);
-  const fairs = sql`FROM (SELECT c.*, ${statusOfCampaign(now)} AS status FROM campaigns c) fair WHERE ${found}`;
-  const matches = sql`${fairs} AND ${allOf([query.status && anyInt(sql`status`, query.status)])}`;
+  const campaigns = sql`FROM (SELECT c.*, ${statusOfCampaign(now)} AS status FROM campaigns c) campaign WHERE ${found}`;
+  const matches = sql`${campaigns} AND ${allOf([query.status && anyInt(sql`status`, query.status)])}`;
   const page = await readPage<AdminCampaignCard>(db, {
     matches,
     hits: sql`SELECT id ${matches} ORDER BY ${CAMPAIGN_ORDER[query.sort]}, id ${pageWindow(query)}`,
@@ -57,7 +57,7 @@ export const listAdminCampaigns = async (
     size: query.size,
   });
   const statuses = await db.rows<AdminCampaignList['statuses'][number]>(sql`
-    SELECT status, count(*)::int AS count ${fairs} GROUP BY status ORDER BY status`);
+    SELECT status, count(*)::int AS count ${campaigns} GROUP BY status ORDER BY status`);
   return { ...page, statuses };
 };
 
@@ -68,7 +68,7 @@ const addressOf = (table: string): SQL => {
 };
 
 const detailColumns = (now: Date): SQL => sql`
-  c.description, ${readerLimits} AS "readerLimits", c.cancelled_at AS "cancelledAt", c.postponed_at AS "postponedAt",
+  c.description, ${customerLimits} AS "readerLimits", c.cancelled_at AS "cancelledAt", c.postponed_at AS "postponedAt",
   CASE WHEN c.address_line IS NOT NULL THEN ${addressOf('c')} END AS address,
   (SELECT coalesce(json_agg(json_build_object('genreId', g.id, 'name', g.name,
             'minimalCommission', cc.minimal_commission) ORDER BY g.display_index, g.id), '[]')
@@ -86,11 +86,11 @@ const detailColumns = (now: Date): SQL => sql`
 /** A fair's plan, with the actions possible at a given time. Throws CAMPAIGN_NOT_FOUND. */
 export const readAdminCampaign = async (db: Sql, now: Date, id: number): Promise<AdminCampaign> => {
   type Row = Omit<AdminCampaign, 'editing' | 'actions'>;
-  const fair = oneRow(
+  const campaign = oneRow(
     await db.rows<Row>(sql`SELECT ${columns(now)}, ${detailColumns(now)} FROM campaigns c WHERE c.id = ${id}`),
     campaignErrors.CAMPAIGN_NOT_FOUND,
   );
-  return { ...fair, editing: campaignEditing(fair.status), actions: offeredActions(fair.status) };
+  return { ...campaign, editing: campaignEditing(campaign.status), actions: offeredActions(campaign.status) };
 };
 
 /** One fair in full. Throws CAMPAIGN_NOT_FOUND. */

@@ -53,11 +53,13 @@ const feedColumns = (now: Date): SQL => sql`
 const readFeedCampaigns = async (db: Sql, now: Date): Promise<FeedCampaign[]> => {
   const at = now.toISOString();
   const since = new Date(now.getTime() - LIMITS.calendarFeedMs).toISOString();
-  const fairs = await db.rows<FeedCampaign>(sql`
+  const campaigns = await db.rows<FeedCampaign>(sql`
     SELECT ${feedColumns(now)} FROM campaigns c WHERE c.ends_at > ${since}
     ORDER BY c.ends_at <= ${at}, CASE WHEN c.ends_at > ${at} THEN c.starts_at END, c.starts_at DESC, c.id
     ${limitTo(LIMITS.maxPageSize)}`);
-  return fairs.toSorted((one, other) => Date.parse(one.startDate) - Date.parse(other.startDate) || one.id - other.id);
+  return campaigns.toSorted(
+    (one, other) => Date.parse(one.startDate) - Date.parse(other.startDate) || one.id - other.id,
+  );
 };
 
 /** Cuts at whole characters: half a character would be unreadable. */
@@ -83,17 +85,17 @@ const EVENT_STATUS: Partial<Record<CampaignStatusId, ICalEventStatus>> = {
 /**
  * Adds a fair as an event. Calendars identify an event by its id, so the id stays the same when anything else changes.
  */
-const addCampaign = (calendar: ICalCalendar, fair: FeedCampaign, publicUrl: string | undefined): void => {
-  const { code, name, version, updatedAt } = fair;
+const addCampaign = (calendar: ICalCalendar, campaign: FeedCampaign, publicUrl: string | undefined): void => {
+  const { code, name, version, updatedAt } = campaign;
   const changed = new Date(updatedAt);
-  const url = publicUrl && `${publicUrl}/campaigns/${fair.id}`;
+  const url = publicUrl && `${publicUrl}/campaigns/${campaign.id}`;
   const common = { sequence: version, stamp: changed, lastModified: changed, ...(url && { url }) };
   const entries = [
     {
-      ...{ ...fair, id: code, summary: name, address: fair.address ?? campaignText.online },
-      description: shortened(fair.description),
+      ...{ ...campaign, id: code, summary: name, address: campaign.address ?? campaignText.online },
+      description: shortened(campaign.description),
     },
-    ...fair.stops.map((stop) => ({
+    ...campaign.stops.map((stop) => ({
       ...{ ...stop, id: `${code}-${stop.id}`, summary: `${name} – ${stop.organization}`, description: null },
     })),
   ];
@@ -115,13 +117,13 @@ const addCampaign = (calendar: ICalCalendar, fair: FeedCampaign, publicUrl: stri
 const HOUR = 3600;
 
 /** Builds the file. Times are UTC, which every calendar reads alike; the time zone says how to show them. */
-const fileOf = (fileName: string, fairs: readonly FeedCampaign[], publicUrl: string | undefined): MadeFile => {
+const fileOf = (fileName: string, campaigns: readonly FeedCampaign[], publicUrl: string | undefined): MadeFile => {
   const calendar = ical({
     name: campaignText.title,
     prodId: { company: 'hoi-sach', product: 'fairs', language: 'VI' },
     ttl: HOUR,
   });
-  for (const fair of fairs) addCampaign(calendar, fair, publicUrl);
+  for (const campaign of campaigns) addCampaign(calendar, campaign, publicUrl);
   // The generator would write it after the events, but calendar properties come before them (RFC 5545, 3.6).
   const text = calendar.toString().replace('\r\nNAME:', `\r\nX-WR-TIMEZONE:${TIME_ZONE}\r\nNAME:`);
   return {
@@ -174,10 +176,10 @@ export const readCampaignCalendar = (ctx: CallContext<Anyone>, id: number, ports
   onceAMinute(ctx, ports, {
     name: String(id),
     make: async () => {
-      const fair = oneRow(
+      const campaign = oneRow(
         await ctx.db.rows<FeedCampaign>(sql`SELECT ${feedColumns(ctx.now)} FROM campaigns c WHERE c.id = ${id}`),
         campaignErrors.CAMPAIGN_NOT_FOUND,
       );
-      return fileOf(`hoi-sach-${id}.ics`, [fair], ports.publicUrl);
+      return fileOf(`hoi-sach-${id}.ics`, [campaign], ports.publicUrl);
     },
   });

@@ -6,16 +6,16 @@ import { campaignsAt, matching, provincesOfCampaign, reachedByLevel, type Campai
 
 type Facet = keyof CampaignFacets;
 
-/** The facet values of each `fair`, as `value.id` and `value.name`. */
+/** The facet values of each `campaign`, as `value.id` and `value.name`. */
 const VALUES: Record<Facet, SQL> = {
-  status: sql`CROSS JOIN LATERAL (SELECT fair.status AS id, '' AS name) value`,
-  format: sql`CROSS JOIN LATERAL (SELECT fair.format AS id, '' AS name) value`,
+  status: sql`CROSS JOIN LATERAL (SELECT campaign.status AS id, '' AS name) value`,
+  format: sql`CROSS JOIN LATERAL (SELECT campaign.format AS id, '' AS name) value`,
   province: sql`CROSS JOIN LATERAL ${provincesOfCampaign} held
     JOIN LATERAL (SELECT p.code AS id, p.name FROM provinces p WHERE p.code = held.code) value ON true`,
-  issuer: sql`JOIN participants pt ON pt.campaign_id = fair.id AND ${takesPart('pt')} JOIN users value ON value.id = pt.issuer_id`,
-  organization: sql`JOIN campaign_organizations co ON co.campaign_id = fair.id
+  issuer: sql`JOIN participants pt ON pt.campaign_id = campaign.id AND ${takesPart('pt')} JOIN users value ON value.id = pt.issuer_id`,
+  organization: sql`JOIN campaign_organizations co ON co.campaign_id = campaign.id
     JOIN organizations value ON value.id = co.organization_id`,
-  group: sql`JOIN campaign_groups cg ON cg.campaign_id = fair.id JOIN groups value ON value.id = cg.group_id`,
+  group: sql`JOIN campaign_groups cg ON cg.campaign_id = campaign.id JOIN groups value ON value.id = cg.group_id`,
   level: sql`JOIN LATERAL (SELECT l.id, l.name FROM levels l WHERE l.active AND ${reachedByLevel}) value ON true`,
 };
 

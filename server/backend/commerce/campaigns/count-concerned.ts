@@ -13,7 +13,7 @@ type Counts = Omit<CampaignConsequences, 'action' | 'offered' | 'reason'>;
 
 /** How many people, products and orders an action on a fair would affect now. */
 export const countConcerned = async (db: Sql, id: number, concerned: Concerned): Promise<Counts> => {
-  const { joinedIds, invitedIds, requestIds, staffIds, readerIds } = concerned;
+  const { joinedIds, invitedIds, requestIds, staffIds, readerIds: customerIds } = concerned;
   const [counts] = await db.rows<Pick<Counts, 'productCount' | 'bookCount' | 'openOrderCount'>>(sql`
     WITH offered AS (SELECT p.id, p.book_id FROM products p WHERE p.campaign_id = ${id} AND ${isNotRejected('p')})
     SELECT (SELECT count(*)::int FROM offered) AS "productCount",
@@ -26,7 +26,7 @@ export const countConcerned = async (db: Sql, id: number, concerned: Concerned):
     invitationCount: invitedIds.length,
     requestCount: requestIds.length,
     staffCount: staffIds.length,
-    readerCount: readerIds.length,
+    readerCount: customerIds.length,
   };
 };
 

@@ -41,10 +41,17 @@ const lockCampaign = async ({ tx }: Ctx, id: number): Promise<CampaignFacts | un
   };
 };
 
-const announce = async (ctx: Ctx, fair: CampaignFacts, deed: 'started' | 'ended'): Promise<void> => {
-  const status = campaignStatus(fair, ctx.now);
-  const concerned = await readConcerned(ctx.tx, fair.id);
-  await emit(ctx, 'campaign.moved', { campaignId: fair.id, name: fair.name, deed, status, concerned, note: '' });
+const announce = async (ctx: Ctx, campaign: CampaignFacts, deed: 'started' | 'ended'): Promise<void> => {
+  const status = campaignStatus(campaign, ctx.now);
+  const concerned = await readConcerned(ctx.tx, campaign.id);
+  await emit(ctx, 'campaign.moved', {
+    campaignId: campaign.id,
+    name: campaign.name,
+    deed,
+    status,
+    concerned,
+    note: '',
+  });
 };
 
 /**
@@ -54,21 +61,21 @@ const announce = async (ctx: Ctx, fair: CampaignFacts, deed: 'started' | 'ended'
 const started: TransactionTask<null> = {
   kind: 'transaction',
   async run(ctx, { key }) {
-    const fair = await lockCampaign(ctx, Number(key));
-    if (!fair || ctx.now < fair.startsAt) return;
-    await lapseParticipations(ctx, fair.id, 'lapseAtStart');
-    if (ctx.now < fair.endsAt) await announce(ctx, fair, 'started');
+    const campaign = await lockCampaign(ctx, Number(key));
+    if (!campaign || ctx.now < campaign.startsAt) return;
+    await lapseParticipations(ctx, campaign.id, 'lapseAtStart');
+    if (ctx.now < campaign.endsAt) await announce(ctx, campaign, 'started');
   },
 };
 
 const ended: TransactionTask<null> = {
   kind: 'transaction',
   async run(ctx, { key }) {
-    const fair = await lockCampaign(ctx, Number(key));
-    if (!fair || ctx.now < fair.endsAt) return;
-    await lapseParticipations(ctx, fair.id, 'lapseAtEnd');
-    await scheduleAt(ctx, 'orders.close', key, fair.endsAt, null);
-    await announce(ctx, fair, 'ended');
+    const campaign = await lockCampaign(ctx, Number(key));
+    if (!campaign || ctx.now < campaign.endsAt) return;
+    await lapseParticipations(ctx, campaign.id, 'lapseAtEnd');
+    await scheduleAt(ctx, 'orders.close', key, campaign.endsAt, null);
+    await announce(ctx, campaign, 'ended');
   },
 };
 
@@ -76,8 +83,8 @@ const ended: TransactionTask<null> = {
 const stopReached: TransactionTask<{ campaignId: number }> = {
   kind: 'transaction',
   async run(ctx, { payload: { campaignId } }) {
-    const fair = await lockCampaign(ctx, campaignId);
-    if (fair) await emit(ctx, 'campaign.changed', { campaignId, status: campaignStatus(fair, ctx.now) });
+    const campaign = await lockCampaign(ctx, campaignId);
+    if (campaign) await emit(ctx, 'campaign.changed', { campaignId, status: campaignStatus(campaign, ctx.now) });
   },
 };
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { PARTICIPANT_STATUS } from '@/contract/states/participant';
 import type { Actor, TransactionContext } from '../kernel';
-import { endsWithFair } from '../orders/jobs/close-after-campaign';
+import { endsWithCampaign } from '../orders/jobs/close-after-campaign';
 import { scheduleAt, unschedule } from '../schedule';
 import type { AdminCampaign } from '@/contract/endpoints/admin-campaigns';
 
@@ -61,7 +61,7 @@ export const scheduleMissing = async ({ tx, now }: Ctx): Promise<void> => {
       WHERE c.cancelled_at IS NULL AND (c.ends_at > ${at} OR ${pending})
       UNION ALL SELECT 'orders.close', c.id, 'null'::jsonb, c.ends_at FROM campaigns c
       WHERE c.cancelled_at IS NULL AND c.ends_at <= ${at}
-        AND EXISTS (SELECT 1 FROM orders o WHERE o.campaign_id = c.id AND ${endsWithFair})
+        AND EXISTS (SELECT 1 FROM orders o WHERE o.campaign_id = c.id AND ${endsWithCampaign})
       UNION ALL SELECT 'stop.started', s.id, ${stopPayload}, s.starts_at FROM ${stops} WHERE s.starts_at > ${at}
       UNION ALL SELECT 'stop.ended', s.id, ${stopPayload}, s.ends_at FROM ${stops} WHERE s.ends_at > ${at}
     ) AS missing(topic, key, payload, at)

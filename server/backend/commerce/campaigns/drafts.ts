@@ -79,22 +79,22 @@ const withoutDates = ({ organizations }: AdminCampaign) =>
     })),
   }));
 
-const contentOf = (fair: AdminCampaign): Record<string, unknown> => {
-  const { name, description, imageUrl, readerLimits, address, isRecurring, groups, levels } = fair;
+const contentOf = (campaign: AdminCampaign): Record<string, unknown> => {
+  const { name, description, imageUrl, readerLimits: customerLimits, address, isRecurring, groups, levels } = campaign;
   const common = {
-    ...{ name, description, imageUrl, readerLimits, startDate: '', endDate: '' },
-    commissions: fair.commissions.map(({ genreId, minimalCommission }) => ({ genreId, minimalCommission })),
+    ...{ name, description, imageUrl, readerLimits: customerLimits, startDate: '', endDate: '' },
+    commissions: campaign.commissions.map(({ genreId, minimalCommission }) => ({ genreId, minimalCommission })),
   };
-  if (fair.format === CAMPAIGN_FORMAT.ONLINE)
+  if (campaign.format === CAMPAIGN_FORMAT.ONLINE)
     return { ...common, groupIds: groups.map(({ id }) => id), levelIds: levels.slice(0, 1).map(({ id }) => id) };
   const place = address && { detail: address.detail, provinceCode: address.provinceCode, wardCode: address.wardCode };
-  return { ...common, address: place, isRecurring, organizations: withoutDates(fair) };
+  return { ...common, address: place, isRecurring, organizations: withoutDates(campaign) };
 };
 
 /** Creates a draft with everything of an earlier fair but its dates. Throws CAMPAIGN_NOT_FOUND. */
 export const copyToDraft = async (ctx: CallContext, campaignId: number): Promise<CampaignDraft> => {
-  const fair = await readAdminCampaign(ctx.db, ctx.now, campaignId);
-  return createDraft(ctx, { format: fair.format, name: fair.name, content: contentOf(fair) });
+  const campaign = await readAdminCampaign(ctx.db, ctx.now, campaignId);
+  return createDraft(ctx, { format: campaign.format, name: campaign.name, content: contentOf(campaign) });
 };
 
 /** Saves a draft again. Throws CAMPAIGN_DRAFT_NOT_FOUND, or CONFLICT with the current version. */

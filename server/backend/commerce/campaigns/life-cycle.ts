@@ -48,9 +48,9 @@ const FACT: Record<OrganiserAction, (at: string) => SQL> = {
 
 type CampaignEffect = Effect<MovableCampaign, CampaignStatusId, OrganiserAction>;
 
-const calledOff: CampaignEffect = async (ctx, fair) => {
-  await lapseParticipations(ctx, fair.id, 'lapseWithFair');
-  await unscheduleDates(ctx, fair);
+const calledOff: CampaignEffect = async (ctx, campaign) => {
+  await lapseParticipations(ctx, campaign.id, 'lapseWithFair');
+  await unscheduleDates(ctx, campaign);
 };
 
 /** Ends the stops when the fair ends early; stops that would begin later are deleted. */
@@ -64,11 +64,11 @@ const cutStops: CampaignEffect = async ({ tx, now }, { organizations }) => {
   await catalogueChanged({ tx }, { pages: running.length > 0 ? ['stops'] : [] });
 };
 
-const endedEarly: CampaignEffect = async (ctx, fair, step) => {
-  await lapseParticipations(ctx, fair.id, 'lapseAtEnd');
-  await scheduleAt(ctx, 'orders.close', String(fair.id), ctx.now, null);
-  await unscheduleDates(ctx, fair);
-  await cutStops(ctx, fair, step);
+const endedEarly: CampaignEffect = async (ctx, campaign, step) => {
+  await lapseParticipations(ctx, campaign.id, 'lapseAtEnd');
+  await scheduleAt(ctx, 'orders.close', String(campaign.id), ctx.now, null);
+  await unscheduleDates(ctx, campaign);
+  await cutStops(ctx, campaign, step);
 };
 
 /** Removes and notifies staff of a resumed fair who are at another fair by now. */
@@ -78,15 +78,15 @@ const releaseStaff: CampaignEffect = async (ctx, { id, name }, { to }) => {
 };
 
 /** Orders continue where they stopped, and so do the time to pay and the time to handle an order (D3.6.11). */
-const resumed: CampaignEffect = async (ctx, fair, step) => {
-  if (fair.postponedAt !== null) {
-    await resumePayments(ctx, fair.id, fair.postponedAt);
-    await resumeUnaccepted(ctx, fair.id, fair.postponedAt);
+const resumed: CampaignEffect = async (ctx, campaign, step) => {
+  if (campaign.postponedAt !== null) {
+    await resumePayments(ctx, campaign.id, campaign.postponedAt);
+    await resumeUnaccepted(ctx, campaign.id, campaign.postponedAt);
   }
-  await releaseStaff(ctx, fair, step);
+  await releaseStaff(ctx, campaign, step);
 };
 
-const nameOf = (status: CampaignStatusId): string => statusText.fair[status] ?? '';
+const nameOf = (status: CampaignStatusId): string => statusText.campaign[status] ?? '';
 
 /**
  * The life cycle of a fair as far as its organiser controls it (D3.1): every action writes a fact. What happens at its

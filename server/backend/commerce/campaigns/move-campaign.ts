@@ -21,8 +21,8 @@ import { notEditable } from './not-editable';
 const reasonAgainst = (action: OrganiserAction, { status }: Pick<AdminCampaign, 'status'>): string | null =>
   CAMPAIGN_LIFE.decide(action, { status }, ROLE.SYSTEM).allowed ? null : campaignLifeText.whyNot(action, status);
 
-const reasonAgainstEditing = (fair: AdminCampaign): string | null =>
-  fair.editing === 'everything' ? null : notEditable(fair).message;
+const reasonAgainstEditing = (campaign: AdminCampaign): string | null =>
+  campaign.editing === 'everything' ? null : notEditable(campaign).message;
 
 /**
  * Cancels, postpones, resumes or ends a fair, in one transaction with all consequences.
@@ -37,12 +37,12 @@ export const moveCampaign = (
   inTransaction(ctx, async (ctx) => {
     const { tx, now } = ctx;
     await tx.rows(sql`SELECT 1 FROM campaigns WHERE id = ${id} FOR UPDATE`);
-    const fair = await readAdminCampaign(tx, now, id);
-    const reason = reasonAgainst(action, fair);
+    const campaign = await readAdminCampaign(tx, now, id);
+    const reason = reasonAgainst(action, campaign);
     if (reason !== null) throw new AppError(adminCampaignErrors.CAMPAIGN_STATE_CHANGED, { reason });
     const concerned = await readConcerned(tx, id);
     await assertPreviewFresh(tx, id, concerned, seen);
-    await transition(ctx, CAMPAIGN_LIFE_CYCLE, action, { ...fair, concerned }, note);
+    await transition(ctx, CAMPAIGN_LIFE_CYCLE, action, { ...campaign, concerned }, note);
     return readAdminCampaign(tx, now, id);
   });
 
@@ -52,7 +52,7 @@ export const readConsequences = async (
   id: number,
   action: ConsequentialAction,
 ): Promise<CampaignConsequences> => {
-  const fair = await readAdminCampaign(db, now, id);
-  const reason = action === 'edit' ? reasonAgainstEditing(fair) : reasonAgainst(action, fair);
+  const campaign = await readAdminCampaign(db, now, id);
+  const reason = action === 'edit' ? reasonAgainstEditing(campaign) : reasonAgainst(action, campaign);
   return { action, offered: reason === null, reason, ...(await countConcerned(db, id, await readConcerned(db, id))) };
 };

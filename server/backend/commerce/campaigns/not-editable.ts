@@ -7,4 +7,6 @@ import { statusText } from '@/text/status';
  * The error when this part of a fair can no longer be changed: CAMPAIGN_NOT_EDITABLE, which names its status (D3.1.8).
  */
 export const notEditable = ({ status }: { status: CampaignStatusId }): AppError =>
-  new AppError(adminCampaignErrors.CAMPAIGN_NOT_EDITABLE, { status: (statusText.fair[status] ?? '').toLowerCase() });
+  new AppError(adminCampaignErrors.CAMPAIGN_NOT_EDITABLE, {
+    status: (statusText.campaign[status] ?? '').toLowerCase(),
+  });

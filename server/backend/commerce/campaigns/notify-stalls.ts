@@ -22,14 +22,14 @@ const readStalls = async (tx: Sql, campaignId: number, whose: SQL): Promise<Map<
  */
 export const notifyStallChanges = async (
   ctx: TransactionContext,
-  fair: Pick<CampaignEvent, 'campaignId' | 'name' | 'status'>,
+  campaign: Pick<CampaignEvent, 'campaignId' | 'name' | 'status'>,
   change: () => Promise<void>,
   whose = sql`true`,
 ): Promise<void> => {
-  const before = await readStalls(ctx.tx, fair.campaignId, whose);
+  const before = await readStalls(ctx.tx, campaign.campaignId, whose);
   await change();
-  const after = await readStalls(ctx.tx, fair.campaignId, whose);
+  const after = await readStalls(ctx.tx, campaign.campaignId, whose);
   const known = new Set([...before.keys(), ...after.keys()]);
   const issuerIds = [...known].filter((id) => before.get(id) !== after.get(id)).sort();
-  if (issuerIds.length > 0) await emit(ctx, 'campaign.stallsChanged', { ...fair, issuerIds });
+  if (issuerIds.length > 0) await emit(ctx, 'campaign.stallsChanged', { ...campaign, issuerIds });
 };

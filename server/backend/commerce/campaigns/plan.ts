@@ -3,7 +3,7 @@ import type { AdminCampaign } from '@/contract/endpoints/admin-campaigns';
 import type { OfflineInput, OnlineInput } from '@/contract/endpoints/campaign-input';
 import { addressErrors } from '@/contract/endpoints/addresses';
 import { instantInWords } from '@/contract/rules/calendar';
-import type { ReaderLimits } from '@/contract/rules/reader-limits';
+import type { CustomerLimits } from '@/contract/rules/customer-limits';
 import { errorMessage } from '@/contract/vocabulary/error-codes';
 import { campaignFormText } from '@/text/campaign-form';
 import type { Sql } from '../../db/database';
@@ -11,7 +11,7 @@ import type { DeliveryAddress, Place } from '../addresses';
 import { anyInt } from '../conditions';
 import type { Facts } from '../records/facts';
 import type { FieldFaults } from '../records/faults';
-import { limitFacts, plannedLimits } from './reader-limits';
+import { limitFacts, plannedLimits } from './customer-limits';
 
 interface Named {
   id: number;
@@ -37,7 +37,7 @@ export interface CampaignPlan {
   organizations: (Named & { schedules: PlannedStop[] })[];
   groups: Named[];
   levels: Named[];
-  readerLimits: ReaderLimits;
+  readerLimits: CustomerLimits;
 }
 
 const period = ({ startDate, endDate }: { startDate: string; endDate: string }): string =>
@@ -115,8 +115,8 @@ const planCommon = async (tx: Sql, input: Common, before: AdminCampaign | null, 
     if (!genres.has(genreId)) faults[`commissions.${index}.genreId`] = [campaignFormText.genreUnsuitable];
     return { genreId, minimalCommission, name: genres.get(genreId) ?? '' };
   });
-  const readerLimits = plannedLimits(input, before);
-  return { ...{ name, description, imageUrl, commissions, readerLimits }, startDate, endDate };
+  const customerLimits = plannedLimits(input, before);
+  return { ...{ name, description, imageUrl, commissions, readerLimits: customerLimits }, startDate, endDate };
 };
 
 interface Planned {

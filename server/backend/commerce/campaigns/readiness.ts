@@ -55,11 +55,11 @@ const waiting = (amount: number): State => (amount > 0 ? 'attention' : 'done');
 
 type Line = [item: ReadinessItem, state: State, count: number, path: string];
 
-const commonLines = (fair: AdminCampaign, { withoutCover, withoutStock }: Counts): Line[] => {
-  const { id, commissions, joinedCount, requestCount, invitationCount, productCount, waitingProductCount } = fair;
+const commonLines = (campaign: AdminCampaign, { withoutCover, withoutStock }: Counts): Line[] => {
+  const { id, commissions, joinedCount, requestCount, invitationCount, productCount, waitingProductCount } = campaign;
   const form = `/admin/campaigns/${id}/edit`;
   const [participants, products] = [`/admin/participants?campaign=${id}`, `/admin/products?campaign=${id}`];
-  const postponed = fair.status === CAMPAIGN_STATUS.POSTPONED;
+  const postponed = campaign.status === CAMPAIGN_STATUS.POSTPONED;
   return [
     ['dates', postponed ? 'attention' : 'done', 1, `${form}#time`],
     ['place', 'done', 1, `${form}#time`],
@@ -85,9 +85,9 @@ const offlineLines = ({ id }: AdminCampaign, counts: Counts): Line[] => {
 
 /** What a fair already has and what it lacks, computed now. Throws CAMPAIGN_NOT_FOUND. */
 export const readReadiness = async ({ db, now }: CallContext, id: number): Promise<Readiness> => {
-  const fair = await readAdminCampaign(db, now, id);
+  const campaign = await readAdminCampaign(db, now, id);
   const counts = await readCounts(db, id);
-  const offline = fair.format === CAMPAIGN_FORMAT.OFFLINE;
-  const lines = [...commonLines(fair, counts), ...(offline ? offlineLines(fair, counts) : [])];
+  const offline = campaign.format === CAMPAIGN_FORMAT.OFFLINE;
+  const lines = [...commonLines(campaign, counts), ...(offline ? offlineLines(campaign, counts) : [])];
   return lines.map(([item, state, amount, path]) => ({ item, state, count: amount, path }));
 };

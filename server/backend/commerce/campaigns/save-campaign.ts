@@ -29,7 +29,7 @@ import { scheduleDates } from './dates';
 import { trimStallAssignments } from './stall-assignments';
 import { notEditable } from './not-editable';
 import { factsOfCampaign, planOffline, planOnline, type CampaignPlan } from './plan';
-import { plannedLimits, setReaderLimits } from './reader-limits';
+import { plannedLimits, setCustomerLimits } from './customer-limits';
 import { assertStaffFree } from './staff-overlap';
 import { notifyStallChanges } from './notify-stalls';
 import { usedCommissionFaults } from './used-commissions';
@@ -53,10 +53,10 @@ const createCampaign = (
     const id = await insertCampaign(ctx, plan, format);
     await recordChange(ctx, { kind: campaignHistory, id, before: null, after: factsOfCampaign(plan) });
     if (draftId !== undefined) await deleteDraft(tx, draftId);
-    const fair = await readAdminCampaign(tx, now, id);
-    await scheduleDates(ctx, fair);
-    await emit(ctx, 'campaign.changed', { campaignId: id, status: fair.status });
-    return fair;
+    const campaign = await readAdminCampaign(tx, now, id);
+    await scheduleDates(ctx, campaign);
+    await emit(ctx, 'campaign.changed', { campaignId: id, status: campaign.status });
+    return campaign;
   });
 
 /** Creates an offline fair. Throws INVALID_INPUT with faults by field. */
@@ -78,16 +78,16 @@ const CAMPAIGN: RecordOf<number, AdminCampaign> = {
 /** A fair of this format that has not started. */
 const planOf = (format: CampaignFormatId): RecordOf<number, AdminCampaign> => ({
   ...CAMPAIGN,
-  rights(_, fair) {
-    if (fair.format !== format) throw new AppError(adminCampaignErrors.CAMPAIGN_FORMAT_FIXED);
-    if (fair.editing !== 'everything') throw notEditable(fair);
+  rights(_, campaign) {
+    if (campaign.format !== format) throw new AppError(adminCampaignErrors.CAMPAIGN_FORMAT_FIXED);
+    if (campaign.editing !== 'everything') throw notEditable(campaign);
   },
 });
 
 const OPEN: RecordOf<number, AdminCampaign> = {
   ...CAMPAIGN,
-  rights(_, fair) {
-    if (fair.editing === 'nothing') throw notEditable(fair);
+  rights(_, campaign) {
+    if (campaign.editing === 'nothing') throw notEditable(campaign);
   },
 };
 
@@ -158,13 +158,13 @@ export const changePresentation = (ctx: CallContext, input: PresentationChange):
   changeRecord(ctx, OPEN, input, (ctx, before) => {
     const { tx, now } = ctx;
     const { id, name, description, imageUrl } = input;
-    const readerLimits = plannedLimits(input, before);
+    const customerLimits = plannedLimits(input, before);
     return {
-      after: factsOfCampaign({ ...before, name, description, imageUrl, readerLimits }),
+      after: factsOfCampaign({ ...before, name, description, imageUrl, readerLimits: customerLimits }),
       async write() {
         await tx.rows(sql`
           UPDATE campaigns SET name = ${name}, description = ${description}, image_url = ${imageUrl},
-            ${setReaderLimits(readerLimits)}, updated_at = ${now.toISOString()}, version = version + 1 WHERE id = ${id}`);
+            ${setCustomerLimits(customerLimits)}, updated_at = ${now.toISOString()}, version = version + 1 WHERE id = ${id}`);
         await catalogueChanged(ctx, { campaigns: [id] });
         await emit(ctx, 'campaign.changed', { campaignId: id, status: before.status });
       },

@@ -176,8 +176,8 @@ const recordOf = (scheduleId: number | null): RecordOf<number, CampaignWithPlan>
   kind: campaignHistory,
   table: 'campaigns',
   async read({ tx, now }, id) {
-    const fair = await readAdminCampaign(tx, now, id);
-    return { ...fair, plan: planOf(await readStalls(tx, id), scheduleId) };
+    const campaign = await readAdminCampaign(tx, now, id);
+    return { ...campaign, plan: planOf(await readStalls(tx, id), scheduleId) };
   },
   rights(_, { format, editing, status }) {
     if (format !== CAMPAIGN_FORMAT.OFFLINE) throw new AppError(stallErrors.STALLS_OFFLINE_ONLY);

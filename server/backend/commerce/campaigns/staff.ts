@@ -72,11 +72,11 @@ const listCandidates = async (
  */
 const lockOpenCampaign = async ({ tx, now }: TransactionContext, id: number): Promise<AdminCampaign> => {
   await tx.rows(sql`SELECT 1 FROM campaigns WHERE id = ${id} FOR UPDATE`);
-  const fair = await readAdminCampaign(tx, now, id);
-  if (fair.format !== CAMPAIGN_FORMAT.OFFLINE) throw new AppError(campaignStaffErrors.STAFF_OFFLINE_ONLY);
+  const campaign = await readAdminCampaign(tx, now, id);
+  if (campaign.format !== CAMPAIGN_FORMAT.OFFLINE) throw new AppError(campaignStaffErrors.STAFF_OFFLINE_ONLY);
   const { NOT_STARTED, RUNNING } = CAMPAIGN_STATUS;
-  if (fair.status === NOT_STARTED || fair.status === RUNNING) return fair;
-  const status = (statusText.fair[fair.status] ?? '').toLowerCase();
+  if (campaign.status === NOT_STARTED || campaign.status === RUNNING) return campaign;
+  const status = (statusText.campaign[campaign.status] ?? '').toLowerCase();
   throw new AppError(campaignStaffErrors.STAFF_FAIR_CLOSED, { status });
 };
 

@@ -14,7 +14,7 @@ import { insertedId, type TransactionContext } from '../kernel';
 import { newId } from '../randomness';
 import { unscheduleStops } from './dates';
 import type { CampaignPlan } from './plan';
-import { setReaderLimits } from './reader-limits';
+import { setCustomerLimits } from './customer-limits';
 
 /** Inserts a fair with everything it refers to, and returns its id. */
 export const insertCampaign = async (
@@ -22,7 +22,7 @@ export const insertCampaign = async (
   plan: CampaignPlan,
   format: CampaignFormatId,
 ): Promise<number> => {
-  const { name, description, imageUrl, address, startDate, endDate, readerLimits } = plan;
+  const { name, description, imageUrl, address, startDate, endDate, readerLimits: customerLimits } = plan;
   const at = now.toISOString();
   const id = await insertedId(
     tx,
@@ -31,7 +31,7 @@ export const insertCampaign = async (
       address_line, starts_at, ends_at, reader_checkouts, reader_copies, cash_days, created_at, updated_at)
     VALUES (${newId()}, ${name}, ${description}, ${imageUrl}, ${format}, ${address?.detail ?? null},
       ${address?.provinceCode ?? null}, ${address?.wardCode ?? null}, ${address?.line ?? null},
-      ${startDate}, ${endDate}, ${readerLimits.openCheckouts}, ${readerLimits.copies}, ${readerLimits.cashDays},
+      ${startDate}, ${endDate}, ${customerLimits.openCheckouts}, ${customerLimits.copies}, ${customerLimits.cashDays},
       ${at}, ${at}) RETURNING id`,
   );
   await insertChoices(tx, id, plan);
@@ -141,7 +141,7 @@ export const updateCampaign = async (
     UPDATE campaigns SET name = ${name}, description = ${description}, image_url = ${imageUrl},
       address_detail = ${address?.detail ?? null}, province_code = ${address?.provinceCode ?? null},
       ward_code = ${address?.wardCode ?? null}, address_line = ${address?.line ?? null},
-      starts_at = ${startDate}, ends_at = ${endDate}, ${setReaderLimits(plan.readerLimits)}, updated_at = ${now.toISOString()}, version = version + 1
+      starts_at = ${startDate}, ends_at = ${endDate}, ${setCustomerLimits(plan.readerLimits)}, updated_at = ${now.toISOString()}, version = version + 1
     WHERE id = ${id}`);
   for (const table of ['campaign_commissions', 'campaign_groups', 'campaign_levels'])
     await tx.rows(sql`DELETE FROM ${sql.identifier(table)} WHERE campaign_id = ${id}`);

@@ -32,7 +32,7 @@ export const readClosingCampaign = async (
     missing,
   );
   const endsAt = new Date(campaign.endDate);
-  const late = new Date(endsAt.getTime() + PICKUP.afterFairMs);
+  const late = new Date(endsAt.getTime() + PICKUP.afterCampaignMs);
   const mayBeLate = campaign.format === CAMPAIGN_FORMAT.OFFLINE && now < late;
   return {
     campaign,

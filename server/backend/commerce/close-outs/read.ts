@@ -56,11 +56,11 @@ const readSettlements = (db: Sql, { campaignId, issuerId }: Part): Promise<Close
 
 /** The close-out of one issuer in full, with the actions open to a side (D4.23.2). Throws CLOSE_OUT_NOT_FOUND. */
 export const readCloseOut = async (db: Sql, now: Date, part: Part, side: Side): Promise<CloseOut> => {
-  const fair = await readClosingCampaign(db, now, part.campaignId);
-  const state = await readState(db, part, fair.phase);
+  const campaign = await readClosingCampaign(db, now, part.campaignId);
+  const state = await readState(db, part, campaign.phase);
   const settlements = await readSettlements(db, part);
   const [steps, refundOrders] = [await readSteps(db, part), await readRefundOrders(db, part)];
-  return { ...fair, ...state, settlements, steps, refundOrders, actions: actionsOf(state, fair.phase, side) };
+  return { ...campaign, ...state, settlements, steps, refundOrders, actions: actionsOf(state, campaign.phase, side) };
 };
 
 /**
@@ -68,7 +68,7 @@ export const readCloseOut = async (db: Sql, now: Date, part: Part, side: Side): 
  * CAMPAIGN_NOT_FOUND.
  */
 export const readCampaignCloseOut = async ({ db, now }: CallContext, campaignId: number): Promise<CampaignCloseOut> => {
-  const fair = await readClosingCampaign(db, now, campaignId, campaignErrors.CAMPAIGN_NOT_FOUND);
-  const issuers = await readStates(db, { campaignId }, fair.phase);
-  return { ...fair, issuers, closed: issuers.filter(({ closedAt }) => closedAt !== null).length };
+  const campaign = await readClosingCampaign(db, now, campaignId, campaignErrors.CAMPAIGN_NOT_FOUND);
+  const issuers = await readStates(db, { campaignId }, campaign.phase);
+  return { ...campaign, issuers, closed: issuers.filter(({ closedAt }) => closedAt !== null).length };
 };

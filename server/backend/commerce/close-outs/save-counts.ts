@@ -76,14 +76,14 @@ const insertCounts = async (
 };
 
 /** Removes existing signatures, because they were given for other counts (D4.23.5). */
-const lapse = async (ctx: TransactionContext, part: Part, fair: ClosingCampaign): Promise<void> => {
+const lapse = async (ctx: TransactionContext, part: Part, campaign: ClosingCampaign): Promise<void> => {
   const { campaignId, issuerId } = part;
-  const state = await readState(ctx.tx, part, fair.phase);
+  const state = await readState(ctx.tx, part, campaign.phase);
   await ctx.tx.rows(sql`
     UPDATE close_outs SET version = version + 1, updated_at = ${ctx.now.toISOString()},
       issuer_signed_at = NULL, issuer_signer = NULL, organiser_signed_at = NULL, organiser_signer = NULL
     WHERE campaign_id = ${campaignId} AND issuer_id = ${issuerId}`);
-  const event = { campaign: fair.campaign, issuer: state.issuer };
+  const event = { campaign: campaign.campaign, issuer: state.issuer };
   for (const [side, signature] of [
     [ROLE.ISSUER, state.signatures.issuer],
     [ROLE.SYSTEM, state.signatures.organiser],
@@ -101,22 +101,23 @@ const lapse = async (ctx: TransactionContext, part: Part, fair: ClosingCampaign)
 export const saveCounts = (ctx: CallContext, { campaignId, counts }: CountsInput): Promise<CloseOut> =>
   inTransaction(ctx, async (ctx) => {
     const part = { campaignId, issuerId: ctx.actor.id };
-    const fair = await readClosingCampaign(ctx.tx, ctx.now, campaignId);
-    await readState(ctx.tx, part, fair.phase);
-    if (fair.phase !== 'counting' && fair.phase !== 'signing') throw new AppError(closeOutErrors.CLOSE_OUT_TOO_EARLY);
+    const campaign = await readClosingCampaign(ctx.tx, ctx.now, campaignId);
+    await readState(ctx.tx, part, campaign.phase);
+    if (campaign.phase !== 'counting' && campaign.phase !== 'signing')
+      throw new AppError(closeOutErrors.CLOSE_OUT_TOO_EARLY);
     await lockCloseOut(ctx, part);
     await lockCounters(
       ctx,
       part,
       counts.map(({ bookId }) => bookId),
     );
-    const { closedAt } = await readState(ctx.tx, part, fair.phase);
+    const { closedAt } = await readState(ctx.tx, part, campaign.phase);
     if (closedAt !== null) throw new AppError(closeOutErrors.CLOSE_OUT_DONE);
     const fresh = (await pairUp(ctx, part, counts)).filter((pair) => !isRepeat(pair));
     assertFresh(fresh);
     if (fresh.length > 0) {
       await insertCounts(ctx, part, fresh);
-      await lapse(ctx, part, fair);
+      await lapse(ctx, part, campaign);
     }
     return readCloseOut(ctx.tx, ctx.now, part, ROLE.ISSUER);
   });

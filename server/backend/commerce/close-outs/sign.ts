@@ -19,12 +19,12 @@ interface LockedPart extends ClosingCampaign {
  * CLOSE_OUT_NOT_FOUND.
  */
 const lockPart = async (ctx: TransactionContext, part: Part): Promise<LockedPart> => {
-  const fair = await readClosingCampaign(ctx.tx, ctx.now, part.campaignId);
-  await readState(ctx.tx, part, fair.phase);
+  const campaign = await readClosingCampaign(ctx.tx, ctx.now, part.campaignId);
+  await readState(ctx.tx, part, campaign.phase);
   await lockCloseOut(ctx, part);
   await lockCounters(ctx, part);
   await lockSettlements(ctx, part);
-  return { ...fair, state: await readState(ctx.tx, part, fair.phase) };
+  return { ...campaign, state: await readState(ctx.tx, part, campaign.phase) };
 };
 
 const inWords = ({ open }: CloseOutState): string =>

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { CloseOutState } from '@/contract/endpoints/close-outs';
-import { endsWithFair, openPoints, type CloseOutPhase } from '@/contract/rules/close-out';
+import { endsWithCampaign, openPoints, type CloseOutPhase } from '@/contract/rules/close-out';
 import { ORDER_STATUS, type OrderStatusId, type OrderTypeId } from '@/contract/states/order';
 import { ACCOUNT } from '@/contract/vocabulary/ledger';
 import type { Sql } from '../../db/database';
@@ -102,7 +102,7 @@ export const readStates = async (db: Sql, asked: Asked, phase: CloseOutPhase): P
     LEFT JOIN close_outs co ON co.campaign_id = ${campaignId} AND co.issuer_id = who.id
     ORDER BY fold(who.name), who.id`);
   return rows.map((row) => {
-    const orders = row.orders.map((one) => ({ ...one, endsWithFair: endsWithFair(one.type, one.status) }));
+    const orders = row.orders.map((one) => ({ ...one, endsWithFair: endsWithCampaign(one.type, one.status) }));
     return { ...row, orders, open: openPoints(phase, row) };
   });
 };

@@ -90,7 +90,7 @@ const readProducts = ({ db, actor, now }: CallContext, campaignId: number): Prom
  * @throws {AppError} STAND_NOT_FOUND
  */
 export const readCounterDay = async (ctx: CallContext, seals: PickupSeals, campaignId: number): Promise<CounterDay> => {
-  const fair = await readCampaign(ctx.db, ctx, campaignId);
+  const campaign = await readCampaign(ctx.db, ctx, campaignId);
   const [{ orders, more }, products] = await Promise.all([readOrders(ctx, campaignId), readProducts(ctx, campaignId)]);
   const firstWindow = codeWindowOf(ctx.now.getTime()) - PICKUP.laterWindows;
   const withCodes = orders.map(async (order) => ({
@@ -99,7 +99,7 @@ export const readCounterDay = async (ctx: CallContext, seals: PickupSeals, campa
   }));
   const { publicKey, salt } = seals;
   return {
-    fair,
+    fair: campaign,
     now: ctx.now.toISOString(),
     salt,
     firstWindow,

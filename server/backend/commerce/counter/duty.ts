@@ -11,7 +11,7 @@ interface Caller {
   actor: User;
 }
 
-const dutyEnd = sql.raw(`c.ends_at + interval '${PICKUP.afterFairMs / 1000} seconds'`);
+const dutyEnd = sql.raw(`c.ends_at + interval '${PICKUP.afterCampaignMs / 1000} seconds'`);
 
 /** When duty at the fair `c` ends (D3.10.2). */
 export const dutyUntil: SQL = dutyEnd;

@@ -101,14 +101,14 @@ const sellIn = async (call: TransactionContext, input: SaleInput, saleKey: strin
   const lines = toLines(offer, input.lines);
   assertOwn(ctx, lines);
   assertBuyable(offer, lines);
-  assertStop(input, offer.fair);
-  const parcels = toParcels(offer.fair, lines, ORDER_TYPE.PICKUP, undefined);
+  assertStop(input, offer.campaign);
+  const parcels = toParcels(offer.campaign, lines, ORDER_TYPE.PICKUP, undefined);
   assertTotal(input.total, sumBaskets(parcels.map(({ price }) => price)).total);
   await takeStock(tx, campaignId, lines);
   const checkoutId = newId();
   const sale = {
     checkoutId,
-    fair: offer.fair,
+    campaign: offer.campaign,
     input: { campaignId, type: ORDER_TYPE.PICKUP, payment: PAYMENT.CASH, recipient, lines: input.lines, note },
     address: null,
     stopId: input.scheduleId ?? null,

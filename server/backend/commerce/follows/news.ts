@@ -14,7 +14,7 @@ const readCampaigns = ({ db, now, actor }: CallContext) => {
   return db.rows<FollowNews['fairs'][number]>(sql`
     SELECT ${campaignColumns(now)} FROM follows f JOIN campaigns c ON c.id = f.campaign_id
     WHERE f.customer_id = ${actor.id} AND ${anyInt(status, CURRENT_CAMPAIGNS)}
-    ORDER BY ${status} <> ${CAMPAIGN_STATUS.RUNNING}, c.starts_at, c.id ${limitTo(LIMITS.fairsForReader)}`);
+    ORDER BY ${status} <> ${CAMPAIGN_STATUS.RUNNING}, c.starts_at, c.id ${limitTo(LIMITS.campaignsForCustomer)}`);
 };
 
 /** Each book once: a book at several fairs is shown at the fair to which it was brought last. */
@@ -38,6 +38,6 @@ const readProducts = ({ db, now, actor }: CallContext) =>
  * The current fairs that the customer follows, and the newest products on sale of the authors and issuers they follow.
  */
 export const readFollowNews = async (ctx: CallContext): Promise<FollowNews> => {
-  const [fairs, products] = await Promise.all([readCampaigns(ctx), readProducts(ctx)]);
-  return { fairs, products };
+  const [campaigns, products] = await Promise.all([readCampaigns(ctx), readProducts(ctx)]);
+  return { fairs: campaigns, products };
 };

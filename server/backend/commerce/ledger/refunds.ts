@@ -33,13 +33,13 @@ const paymentsJson = sql`
 const columns = sql`
   o.id, o.code, o.status, o.payment, json_build_object('id', c.id, 'name', c.name) AS campaign,
   json_build_object('id', issuer.id, 'name', issuer.name) AS issuer,
-  CASE WHEN reader.id IS NOT NULL THEN json_build_object('id', reader.id, 'name', reader.name) END AS customer,
+  CASE WHEN customer.id IS NOT NULL THEN json_build_object('id', customer.id, 'name', customer.name) END AS customer,
   json_build_object('name', o.recipient_name, 'phone', o.recipient_phone) AS recipient,
   greatest(r.owed, 0) AS owed, r.paid, r.since, coalesce((${paymentsJson}), '[]') AS payments`;
 
 const joins = sql`
   JOIN campaigns c ON c.id = o.campaign_id JOIN users issuer ON issuer.id = o.issuer_id
-  LEFT JOIN users reader ON reader.id = o.customer_id`;
+  LEFT JOIN users customer ON customer.id = o.customer_id`;
 
 const STATE: Record<RefundQuery['state'], SQL> = {
   open: sql`r.owed > 0`,
@@ -89,7 +89,7 @@ const readRefund = async (db: Sql, id: string): Promise<Refund> =>
 const assertNotCollectable = async ({ tx, now }: TransactionContext, id: string): Promise<void> => {
   const [order] = await readMovableOrders(tx, now, sql`o.id = ${id}`);
   if (!order?.closedAtCounter) return;
-  const from = new Date(Date.parse(order.campaign.endDate) + PICKUP.afterFairMs);
+  const from = new Date(Date.parse(order.campaign.endDate) + PICKUP.afterCampaignMs);
   if (now < from) throw new AppError(refundErrors.REFUND_TOO_EARLY, { from: instantInWords(from.toISOString()) });
 };
 

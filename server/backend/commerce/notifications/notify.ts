@@ -61,7 +61,7 @@ const rowOf = ({ cause, notice }: StoredNotice, place: number) => {
 };
 
 /** The recipients of every notice; roles and fairs that no notice names are not read. */
-const readers = sql`
+const recipients = sql`
   SELECT n.*, u.id AS user_id FROM notice n CROSS JOIN unnest(n.users) AS named(id) JOIN users u ON u.id = named.id
   UNION ALL SELECT n.*, u.id FROM notice n JOIN users u ON u.role = n.role AND u.active
   UNION ALL SELECT n.*, u.id FROM notice n JOIN campaign_staff cs ON cs.campaign_id = n.staff_of AND cs.active
@@ -83,7 +83,7 @@ const insert = ({ tx, now }: TransactionContext<Anyone>, notices: readonly Store
         type smallint, status smallint, message text, link text, users uuid[], role smallint, staff_of int, followers_of int)),
     stored AS (
       INSERT INTO notifications (user_id, outbox_id, type, status, message, link, created_at)
-      SELECT user_id, cause, type, status, message, link, at FROM (${readers}) reader ORDER BY place, user_id
+      SELECT user_id, cause, type, status, message, link, at FROM (${recipients}) recipient ORDER BY place, user_id
       ON CONFLICT (outbox_id, user_id) DO NOTHING
       RETURNING id, user_id, outbox_id, type, status, message, link)
     ${stored}`);

@@ -4,7 +4,7 @@ import { ORDER_NOTIFICATION, ORDER_STATUS, ORDER_TYPE } from '@/contract/states/
 import { notificationText } from '@/text/notification';
 import { inDong } from '@/text/money';
 import { orderText } from '@/text/order';
-import { readerRefundText as refundText } from '@/text/reader-refund';
+import { customerRefundText as refundText } from '@/text/customer-refund';
 import { statusText } from '@/text/status';
 import type { Audience, Notice, Notices } from '../notifications/notify';
 import type { OrderDigitsEvent, OrderEvent, OrderEvents, OrderNotedEvent, OrderRefundEvent } from './events';

@@ -14,7 +14,7 @@ export interface TakenBook {
 /** One title of an issuer at a fair, summed over all orders being packed. */
 export interface Pick extends TakenBook {
   issuer: string;
-  fair: string;
+  campaign: string;
   copies: number;
   /** How many orders contain it. */
   orders: number;
@@ -50,7 +50,7 @@ export type DrawOrderPapers = (papers: Omit<OrderPapers, 'organiser'>) => Promis
  * A customer who orders without an account, with a verified e-mail (D3.13). Acts in the role of a customer, without a
  * user.
  */
-export interface GuestReader {
+export interface GuestCustomer {
   id: User['id'];
   name: string;
   role: typeof ROLE.CUSTOMER;
@@ -58,9 +58,9 @@ export interface GuestReader {
 }
 
 /** The author of an order. */
-export type Orderer = User | GuestReader;
+export type Orderer = User | GuestCustomer;
 
-export const isGuest = (orderer: Orderer): orderer is GuestReader => 'isGuest' in orderer;
+export const isGuest = (orderer: Orderer): orderer is GuestCustomer => 'isGuest' in orderer;
 
 /**
  * Places a checkout: one order per issuer, all in one transaction with the idempotency key, the stock and the outbox

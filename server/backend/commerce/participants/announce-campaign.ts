@@ -8,7 +8,7 @@ import type { Actor, TransactionContext } from '../kernel';
  * Emits `campaign.changed` after a change of participants: the fair's page lists them, and its plan shows their stalls.
  */
 export const announceCampaign = async (ctx: TransactionContext<Actor>, campaignId: number): Promise<void> => {
-  const [fair] = await ctx.tx.rows<{ status: CampaignStatusId }>(sql`
+  const [campaign] = await ctx.tx.rows<{ status: CampaignStatusId }>(sql`
     SELECT ${statusOfCampaign(ctx.now)} AS status FROM campaigns c WHERE c.id = ${campaignId}`);
-  if (fair) await emit(ctx, 'campaign.changed', { campaignId, status: fair.status });
+  if (campaign) await emit(ctx, 'campaign.changed', { campaignId, status: campaign.status });
 };

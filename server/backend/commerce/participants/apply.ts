@@ -32,12 +32,12 @@ const countAttempts = async ({ tx, actor }: TransactionContext, campaignId: numb
 export const applyForCampaign = (ctx: CallContext, input: ApplicationInput): Promise<Participation> =>
   inTransaction(ctx, async (ctx) => {
     const { actor } = ctx;
-    const fair = await lockJoinableCampaign(ctx, input.campaignId);
-    const attempt = (await countAttempts(ctx, fair.id)) + 1;
-    const { terms = standardTerms(fair) } = input;
-    assertTermsFit(terms, fair);
-    const note = participantText.applied(actor.name, fair.name, attempt);
+    const campaign = await lockJoinableCampaign(ctx, input.campaignId);
+    const attempt = (await countAttempts(ctx, campaign.id)) + 1;
+    const { terms = standardTerms(campaign) } = input;
+    assertTermsFit(terms, campaign);
+    const note = participantText.applied(actor.name, campaign.name, attempt);
     const entry = { issuer: { id: actor.id, name: actor.name }, note, terms };
-    const [made] = await insertParticipations(ctx, fair, ROLE.ISSUER, [entry], input.note ?? '');
+    const [made] = await insertParticipations(ctx, campaign, ROLE.ISSUER, [entry], input.note ?? '');
     return readParticipation(ctx.tx, ctx, ROLE.ISSUER, made!.id);
   });

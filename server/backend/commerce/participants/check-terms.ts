@@ -32,10 +32,15 @@ const genresRefusal = ({ commissions }: TermsInput, { minimums }: CampaignBounds
 const minimumOf = ({ minimums }: CampaignBounds, genreId: number): number =>
   minimums.find((known) => known.genreId === genreId)?.commission ?? 0;
 
-const minimumRefusal = ({ commissions }: TermsInput, fair: CampaignBounds): AppError | undefined => {
+const minimumRefusal = ({ commissions }: TermsInput, campaign: CampaignBounds): AppError | undefined => {
   const low = commissions.flatMap(({ genreId, commission }, index) =>
-    commission < minimumOf(fair, genreId)
-      ? [{ path: `terms.commissions.${index}.commission`, said: [termsFieldText.minimum(minimumOf(fair, genreId))] }]
+    commission < minimumOf(campaign, genreId)
+      ? [
+          {
+            path: `terms.commissions.${index}.commission`,
+            said: [termsFieldText.minimum(minimumOf(campaign, genreId))],
+          },
+        ]
       : [],
   );
   return low.length
@@ -47,29 +52,31 @@ const minimumRefusal = ({ commissions }: TermsInput, fair: CampaignBounds): AppE
     : undefined;
 };
 
-const datesRefusal = ({ startDate, endDate }: TermsInput, fair: CampaignBounds): AppError | undefined => {
-  const early = Date.parse(startDate) < Date.parse(fair.startDate) || Date.parse(startDate) >= Date.parse(fair.endDate);
-  const late = Date.parse(endDate) > Date.parse(fair.endDate) || Date.parse(endDate) <= Date.parse(fair.startDate);
+const datesRefusal = ({ startDate, endDate }: TermsInput, campaign: CampaignBounds): AppError | undefined => {
+  const early =
+    Date.parse(startDate) < Date.parse(campaign.startDate) || Date.parse(startDate) >= Date.parse(campaign.endDate);
+  const late =
+    Date.parse(endDate) > Date.parse(campaign.endDate) || Date.parse(endDate) <= Date.parse(campaign.startDate);
   if (!early && !late) return undefined;
-  const [from, to] = [instantInWords(fair.startDate), instantInWords(fair.endDate)];
+  const [from, to] = [instantInWords(campaign.startDate), instantInWords(campaign.endDate)];
   const said = [termsFieldText.outside(from, to)];
   const fields = { ...(early && { 'terms.startDate': said }), ...(late && { 'terms.endDate': said }) };
   return new AppError(participantErrors.TERMS_OUTSIDE_FAIR, { from, to }, fields);
 };
 
 /** Returns the error for terms that do not fit a fair; undefined when they do (D4.4.4). */
-export const termsRefusal = (terms: TermsInput, fair: CampaignBounds): AppError | undefined =>
-  genresRefusal(terms, fair) ?? minimumRefusal(terms, fair) ?? datesRefusal(terms, fair);
+export const termsRefusal = (terms: TermsInput, campaign: CampaignBounds): AppError | undefined =>
+  genresRefusal(terms, campaign) ?? minimumRefusal(terms, campaign) ?? datesRefusal(terms, campaign);
 
 /** Throws TERMS_GENRES, TERMS_BELOW_MINIMUM or TERMS_OUTSIDE_FAIR, with the fields concerned. */
-export const assertTermsFit = (terms: TermsInput, fair: CampaignBounds): void => {
-  const refusal = termsRefusal(terms, fair);
+export const assertTermsFit = (terms: TermsInput, campaign: CampaignBounds): void => {
+  const refusal = termsRefusal(terms, campaign);
   if (refusal) throw refusal;
 };
 
 /** Refuses to accept terms that no longer fit the fair since it was edited. Throws TERMS_OUTDATED. */
-export const assertStillFits = (terms: Terms, fair: CampaignBounds): void => {
-  const refusal = termsRefusal(terms, fair);
+export const assertStillFits = (terms: Terms, campaign: CampaignBounds): void => {
+  const refusal = termsRefusal(terms, campaign);
   if (refusal) throw new AppError(participantErrors.TERMS_OUTDATED, { number: terms.number, reason: refusal.message });
 };
 

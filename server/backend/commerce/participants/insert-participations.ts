@@ -52,7 +52,7 @@ const insertTermsOf = async (
  */
 export const insertParticipations = async (
   ctx: TransactionContext,
-  fair: { id: number; name: string },
+  campaign: { id: number; name: string },
   side: Side,
   entries: readonly NewParticipation[],
   message: string,
@@ -64,13 +64,13 @@ export const insertParticipations = async (
   const inserted = await tx.rows<Inserted>(sql`
     WITH begun AS (
       INSERT INTO participants (campaign_id, issuer_id, status, note, created_at, updated_at)
-      SELECT ${fair.id}::int, r."issuerId", ${status}::int, r.note, ${at}::timestamptz, ${at}::timestamptz
+      SELECT ${campaign.id}::int, r."issuerId", ${status}::int, r.note, ${at}::timestamptz, ${at}::timestamptz
       FROM json_to_recordset(${rows}::json) AS r("issuerId" uuid, note text) RETURNING id, issuer_id),
     step AS (
       INSERT INTO participant_steps (participant_id, status, at, actor_id, actor_name, note)
       SELECT id, ${status}::int, ${at}::timestamptz, ${actor.id}::uuid, ${actor.name}::text, ${message}::text FROM begun)
     SELECT id, issuer_id AS "issuerId" FROM begun ORDER BY id`);
-  await catalogueChanged(ctx, { participantsAt: inserted.length > 0 ? [fair.id] : [] });
+  await catalogueChanged(ctx, { participantsAt: inserted.length > 0 ? [campaign.id] : [] });
   const byIssuer = new Map(entries.map((entry) => [entry.issuer.id, entry]));
   const made = inserted.map(({ id, issuerId }) => ({ id, ...byIssuer.get(issuerId)! }));
   await insertTermsOf(
@@ -79,6 +79,6 @@ export const insertParticipations = async (
     made.map(({ id, terms }) => ({ ...terms, id })),
   );
   for (const { id, issuer } of made)
-    await announce(ctx, { id, status, campaign: fair, issuer, latest: { number: 1 } }, deed, status, message);
+    await announce(ctx, { id, status, campaign, issuer, latest: { number: 1 } }, deed, status, message);
   return inserted;
 };

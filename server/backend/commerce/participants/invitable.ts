@@ -10,11 +10,11 @@ import { isLive, takesPart } from '../row-conditions';
 import { readMinimums } from './locked';
 import { readRenewedTerms } from './renewed-terms';
 
-const fairCount = sql`(SELECT count(*)::int FROM participants pt WHERE pt.issuer_id = u.id AND ${takesPart('pt')})`;
+const campaignCount = sql`(SELECT count(*)::int FROM participants pt WHERE pt.issuer_id = u.id AND ${takesPart('pt')})`;
 
 const ORDER: Record<InvitableQuery['sort'], SQL> = {
   nameAsc: sql`fold(u.name)`,
-  fairsDesc: sql`${fairCount} DESC, fold(u.name)`,
+  fairsDesc: sql`${campaignCount} DESC, fold(u.name)`,
 };
 
 const joinedAt = (campaignId: number): SQL => sql`EXISTS (SELECT 1 FROM participants pt
@@ -54,7 +54,7 @@ export const listInvitable = async (
   const listed = await readPage<Listed>(db, {
     matches,
     hits: sql`SELECT u.id ${matches} ORDER BY ${ORDER[sort]}, u.id ${pageWindow(query)}`,
-    columns: sql`u.id, u.name, u.image_url AS "imageUrl", ${fairCount} AS "fairCount",
+    columns: sql`u.id, u.name, u.image_url AS "imageUrl", ${campaignCount} AS "fairCount",
       (SELECT count(*)::int FROM books b WHERE b.issuer_id = u.id) AS "bookCount"`,
     joins: sql`JOIN users u ON u.id = hit.id`,
     page,

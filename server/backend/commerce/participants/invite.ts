@@ -63,15 +63,15 @@ const readInvited = async (tx: Sql, campaignId: number, ids: readonly string[]):
 /** Returns the terms of each invitation, by issuer. Throws FORMER_FAIR_UNKNOWN. */
 const termsFor = async (
   tx: Sql,
-  fair: JoinableCampaign,
+  campaign: JoinableCampaign,
   { terms, termsOf }: InvitationInput,
   ids: readonly string[],
 ) => {
-  const standard = standardTerms(fair);
+  const standard = standardTerms(campaign);
   if (termsOf === undefined) return () => terms ?? standard;
   const known = await tx.rows(sql`SELECT 1 FROM campaigns WHERE id = ${termsOf}`);
   if (known.length === 0) throw new AppError(participantErrors.FORMER_FAIR_UNKNOWN);
-  const renewed = await readRenewedTerms(tx, fair.minimums, termsOf, ids);
+  const renewed = await readRenewedTerms(tx, campaign.minimums, termsOf, ids);
   return (issuerId: string): TermsInput => {
     const former = renewed.get(issuerId);
     if (!former) return standard;
@@ -91,14 +91,14 @@ export const inviteIssuers = (
 ): Promise<{ invited: { id: number; issuerId: string }[] }> =>
   inTransaction(ctx, async (ctx) => {
     const ids = input.issuerIds.map((id) => id.toLowerCase());
-    const fair = await lockJoinableCampaign(ctx, input.campaignId);
-    if (input.terms) assertTermsFit(input.terms, fair);
-    const issuers = await readInvited(ctx.tx, fair.id, ids);
-    const termsOf = await termsFor(ctx.tx, fair, input, ids);
+    const campaign = await lockJoinableCampaign(ctx, input.campaignId);
+    if (input.terms) assertTermsFit(input.terms, campaign);
+    const issuers = await readInvited(ctx.tx, campaign.id, ids);
+    const termsOf = await termsFor(ctx.tx, campaign, input, ids);
     const entries = issuers.map(({ id, name }) => ({
       issuer: { id, name },
-      note: participantText.invited(name, fair.name),
+      note: participantText.invited(name, campaign.name),
       terms: termsOf(id),
     }));
-    return { invited: await insertParticipations(ctx, fair, ROLE.SYSTEM, entries, input.note ?? '') };
+    return { invited: await insertParticipations(ctx, campaign, ROLE.SYSTEM, entries, input.note ?? '') };
   });

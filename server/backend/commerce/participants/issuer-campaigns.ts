@@ -41,7 +41,7 @@ const asCard = ({ newest, ...card }: StoredCard): IssuerCampaignCard => ({
 });
 
 const isMine = (issuerId: string): SQL => sql`EXISTS (SELECT 1 FROM participants pt
-  WHERE pt.campaign_id = fair.id AND pt.issuer_id = ${issuerId} AND ${isLive('pt')})`;
+  WHERE pt.campaign_id = campaign.id AND pt.issuer_id = ${issuerId} AND ${isLive('pt')})`;
 
 /** Returns a page of fairs as an issuer sees them (D5.3.2): the fairs they take part in, or the others. */
 const listIssuerCampaigns = async (ctx: CallContext, query: IssuerCampaignQuery): Promise<IssuerCampaignList> => {
@@ -49,10 +49,10 @@ const listIssuerCampaigns = async (ctx: CallContext, query: IssuerCampaignQuery)
   const { search, status, format, mine, sort, page, size } = query;
   const own = isMine(actor.id);
   const asked = sql`
-    FROM (SELECT c.*, ${statusOfCampaign(now)} AS status FROM campaigns c) fair WHERE ${allOf([
-      search && containsFolded(sql`fold(fair.name)`, fold(search)),
-      status && anyInt(sql`fair.status`, status),
-      format && anyInt(sql`fair.format`, format),
+    FROM (SELECT c.*, ${statusOfCampaign(now)} AS status FROM campaigns c) campaign WHERE ${allOf([
+      search && containsFolded(sql`fold(campaign.name)`, fold(search)),
+      status && anyInt(sql`campaign.status`, status),
+      format && anyInt(sql`campaign.format`, format),
     ])}`;
   const matches = sql`${asked} AND ${mine === undefined ? sql`true` : sql`${own} = ${mine}`}`;
   const [list, [counts]] = await Promise.all([
@@ -110,14 +110,14 @@ const againstBooks = ({ campaign: { status }, participation }: OwnCampaign): str
     : participantText.booksWhileOpen;
 };
 
-const REASONS: Record<IssuerCampaignAction, (fair: OwnCampaign) => string | null> = {
+const REASONS: Record<IssuerCampaignAction, (campaign: OwnCampaign) => string | null> = {
   apply: againstApplying,
   addBooks: againstBooks,
 };
 
-const offeredActions = (fair: OwnCampaign): IssuerCampaign['actions'] =>
+const offeredActions = (campaign: OwnCampaign): IssuerCampaign['actions'] =>
   (Object.keys(REASONS) as IssuerCampaignAction[]).map((action) => {
-    const reason = REASONS[action](fair);
+    const reason = REASONS[action](campaign);
     return { action, offered: reason === null, reason };
   });
 

@@ -46,10 +46,10 @@ export const lockProductsOfIssuer = async (tx: Sql, at: IssuerAtCampaign): Promi
 export const leaveCampaign = async (
   ctx: TransactionContext<Actor>,
   at: IssuerAtCampaign,
-  reason: { issuer: string; readers: string },
+  reason: { issuer: string; customers: string },
 ): Promise<void> => {
   await withdrawProducts(ctx, placeOf(at), reason.issuer);
-  await cancelOpenOrders(ctx, ordersOf(at), participantText.removedReason(at.issuer.name, reason.readers));
+  await cancelOpenOrders(ctx, ordersOf(at), participantText.removedReason(at.issuer.name, reason.customers));
   await settleWithdrawn(ctx.tx, placeOf(at));
   const freed = await ctx.tx.rows(sql`DELETE FROM stall_issuers si WHERE ${stallsOf(at)} RETURNING si.stall_id`);
   await catalogueChanged(ctx, { stallsAt: freed.length > 0 ? [at.campaign.id] : [] });

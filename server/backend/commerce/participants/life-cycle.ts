@@ -91,7 +91,7 @@ export const PARTICIPANT_LIFE_CYCLE: LifeCycle<MovableParticipation, Participant
     withdraw: lapse,
     async remove(ctx, participation, step) {
       await lapse(ctx, participation, step);
-      await leaveCampaign(ctx, participation, { issuer: step.note, readers: participation.readerNote ?? '' });
+      await leaveCampaign(ctx, participation, { issuer: step.note, customers: participation.readerNote ?? '' });
     },
     lapseAtStart: lapse,
     lapseAtEnd: lapse,

@@ -53,15 +53,15 @@ export interface JoinableCampaign extends CampaignBounds {
 /** Locks and returns a fair that still admits issuers. Throws CAMPAIGN_NOT_FOUND or PARTICIPATION_CLOSED. */
 export const lockJoinableCampaign = async ({ tx, now }: TransactionContext, id: number): Promise<JoinableCampaign> => {
   await tx.rows(lockCampaign(sql`${id}`));
-  const fair = oneRow(
+  const campaign = oneRow(
     await tx.rows<Omit<JoinableCampaign, 'minimums'>>(sql`
       SELECT c.id, c.name, ${statusOfCampaign(now)} AS status, c.starts_at AS "startDate", c.ends_at AS "endDate"
       FROM campaigns c WHERE c.id = ${id}`),
     campaignErrors.CAMPAIGN_NOT_FOUND,
   );
-  if (fair.status !== CAMPAIGN_STATUS.NOT_STARTED)
-    throw new AppError(participantErrors.PARTICIPATION_CLOSED, { campaign: fair.name });
-  return { ...fair, minimums: await readMinimums(tx, id) };
+  if (campaign.status !== CAMPAIGN_STATUS.NOT_STARTED)
+    throw new AppError(participantErrors.PARTICIPATION_CLOSED, { campaign: campaign.name });
+  return { ...campaign, minimums: await readMinimums(tx, id) };
 };
 
 /** The bounds that the terms of a participation must keep. */

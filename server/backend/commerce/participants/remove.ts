@@ -23,7 +23,10 @@ const differs = (one: RemovalConsequences, other: RemovalConsequences): boolean 
  * @throws {AppError} PARTICIPANT_NOT_FOUND, PARTICIPANT_STATE_CHANGED, TERMS_CLOSED when the fair is over,
  * PREVIEW_STALE when the consequences differ from those that were seen
  */
-export const removeIssuer = (ctx: CallContext, { id, note, readerNote = '', seen }: Removal): Promise<Participation> =>
+export const removeIssuer = (
+  ctx: CallContext,
+  { id, note, readerNote: customerNote = '', seen }: Removal,
+): Promise<Participation> =>
   inTransaction(ctx, async (ctx) => {
     const participation = await lockParticipation(ctx, ROLE.SYSTEM, id);
     const refusal = refusalOf('remove', participation, ROLE.SYSTEM);
@@ -31,6 +34,6 @@ export const removeIssuer = (ctx: CallContext, { id, note, readerNote = '', seen
     await lockProductsOfIssuer(ctx.tx, participation);
     const current = await countConsequences(ctx.tx, participation);
     if (differs(current, seen)) throw new AppError('PREVIEW_STALE', { now: participantText.followsNow(current) });
-    await transition(ctx, PARTICIPANT_LIFE_CYCLE, 'remove', { ...participation, readerNote }, note);
+    await transition(ctx, PARTICIPANT_LIFE_CYCLE, 'remove', { ...participation, readerNote: customerNote }, note);
     return readParticipation(ctx.tx, ctx, ROLE.SYSTEM, id);
   });

@@ -18,16 +18,20 @@ const at = (instant: string): number => Date.parse(instant);
  * Fits agreed terms to the fair as it is now: an issuer who took part for the whole fair still does, and new genres get
  * the fair's minimum.
  */
-const renewed = ({ commissions, startDate, endDate, note }: Terms, fair: CampaignBounds, before: Span): TermsInput => {
-  const from = at(startDate) > Math.max(at(before.startDate), at(fair.startDate)) ? startDate : fair.startDate;
-  const to = at(endDate) < Math.min(at(before.endDate), at(fair.endDate)) ? endDate : fair.endDate;
-  const dates = at(from) < at(to) ? { startDate: from, endDate: to } : fair;
+const renewed = (
+  { commissions, startDate, endDate, note }: Terms,
+  campaign: CampaignBounds,
+  before: Span,
+): TermsInput => {
+  const from = at(startDate) > Math.max(at(before.startDate), at(campaign.startDate)) ? startDate : campaign.startDate;
+  const to = at(endDate) < Math.min(at(before.endDate), at(campaign.endDate)) ? endDate : campaign.endDate;
+  const dates = at(from) < at(to) ? { startDate: from, endDate: to } : campaign;
   const agreed = new Map(commissions.map(({ genreId, commission }) => [genreId, commission]));
   return {
     startDate: dates.startDate,
     endDate: dates.endDate,
     note,
-    commissions: standardTerms(fair).commissions.map(({ genreId, commission }) => ({
+    commissions: standardTerms(campaign).commissions.map(({ genreId, commission }) => ({
       genreId,
       commission: Math.max(commission, agreed.get(genreId) ?? 0),
     })),
@@ -35,16 +39,22 @@ const renewed = ({ commissions, startDate, endDate, note }: Terms, fair: Campaig
 };
 
 /** Returns whether the open proposal, or the terms in force when there is none, no longer fit the fair. */
-const isBehind = ({ latest, inForce }: StoredParticipation, fair: CampaignBounds): boolean => {
+const isBehind = ({ latest, inForce }: StoredParticipation, campaign: CampaignBounds): boolean => {
   const valid = latest.answer === TERMS_ANSWER.OPEN ? latest : inForce;
-  return valid !== null && termsRefusal(valid, fair) !== undefined;
+  return valid !== null && termsRefusal(valid, campaign) !== undefined;
 };
 
 const renewOne = async (ctx: TransactionContext, participation: StoredParticipation, before: Span): Promise<void> => {
-  const fair = boundsOf(participation);
+  const campaign = boundsOf(participation);
   const { inForce } = participation;
-  if (inForce && isBehind(participation, fair))
-    await proposeNext(ctx, participation, ROLE.SYSTEM, renewed(inForce, fair, before), participantText.campaignChanged);
+  if (inForce && isBehind(participation, campaign))
+    await proposeNext(
+      ctx,
+      participation,
+      ROLE.SYSTEM,
+      renewed(inForce, campaign, before),
+      participantText.campaignChanged,
+    );
 };
 
 /**

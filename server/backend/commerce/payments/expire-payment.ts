@@ -28,9 +28,9 @@ const isDue = (payment: Payment, now: Date): boolean => payment.state === PAYMEN
  * before that.
  */
 const awaitCampaignsEnd = async (ctx: TransactionContext<SystemActor>, checkoutId: string): Promise<void> => {
-  const [fair] = await ctx.tx.rows<{ endsAt: string }>(sql`
+  const [campaign] = await ctx.tx.rows<{ endsAt: string }>(sql`
     SELECT c.ends_at AS "endsAt" FROM checkouts k JOIN campaigns c ON c.id = k.campaign_id WHERE k.id = ${checkoutId}`);
-  if (fair) await scheduleAt(ctx, 'payment.expire', checkoutId, new Date(fair.endsAt), null);
+  if (campaign) await scheduleAt(ctx, 'payment.expire', checkoutId, new Date(campaign.endsAt), null);
 };
 
 /**

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { orderErrors } from '@/contract/endpoints/orders';
 import { paymentErrors, type Payment, type Paying } from '@/contract/endpoints/payments';
 import { UTC_OFFSET_MS } from '@/contract/rules/calendar';
-import { takeUpBy } from '@/contract/rules/reader-limits';
+import { takeUpBy } from '@/contract/rules/customer-limits';
 import { transferContent, vietQrPayload } from '@/contract/rules/viet-qr';
 import { PAYMENT } from '@/contract/states/order';
 import { PAYMENT_STATE } from '@/contract/states/payment';
@@ -124,11 +124,11 @@ export const payCheckout = async (ctx: CallContext, ports: PaymentPorts, checkou
 export const payInCash = (ctx: CallContext, note: string, checkoutId: string): Promise<Payment> =>
   inTransaction(ctx, async (ctx) => {
     const { tx, now } = ctx;
-    const fair = await lockCampaignOf(tx, checkoutId);
+    const campaign = await lockCampaignOf(tx, checkoutId);
     assertWaits(await lockPayment(tx, now, ownPayment(ctx, checkoutId)));
     await endPayment(ctx, checkoutId, PAYMENT_STATE.CASH);
     await tx.rows(sql`UPDATE checkouts SET payment = ${PAYMENT.CASH} WHERE id = ${checkoutId}`);
-    const until = fair && takeUpBy(now, fair);
+    const until = campaign && takeUpBy(now, campaign);
     await tx.rows(
       sql`UPDATE orders o SET payment = ${PAYMENT.CASH}, take_up_by = ${until?.toISOString() ?? null}::timestamptz
         WHERE ${unpaidOrders(checkoutId)}`,

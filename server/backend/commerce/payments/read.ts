@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { paymentErrors, type Payment } from '@/contract/endpoints/payments';
-import type { ReaderLimits } from '@/contract/rules/reader-limits';
+import type { CustomerLimits } from '@/contract/rules/customer-limits';
 import { CAMPAIGN_STATUS } from '@/contract/states/campaign';
 import { ORDER_STATUS } from '@/contract/states/order';
 import { PAYMENT_STATE, RECEIPT, type PaymentStateId } from '@/contract/states/payment';
@@ -97,10 +97,10 @@ export const lockPayment = async (tx: Sql, now: Date, where: SQL): Promise<Payme
 export const lockCampaignOf = async (
   tx: Sql,
   checkoutId: string,
-): Promise<Pick<ReaderLimits, 'cashDays'> | undefined> => {
-  const [fair] = await tx.rows<Pick<ReaderLimits, 'cashDays'>>(sql`
+): Promise<Pick<CustomerLimits, 'cashDays'> | undefined> => {
+  const [campaign] = await tx.rows<Pick<CustomerLimits, 'cashDays'>>(sql`
     SELECT c.cash_days AS "cashDays" FROM checkouts k JOIN campaigns c ON c.id = k.campaign_id WHERE k.id = ${checkoutId} FOR KEY SHARE OF c`);
-  return fair;
+  return campaign;
 };
 
 /** Condition on `o`: the unpaid orders of a checkout. */

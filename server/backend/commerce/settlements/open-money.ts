@@ -20,13 +20,13 @@ const readOpenMoney = async (db: Sql, issuerId: string): Promise<OpenMoney> => {
     WITH unpaid AS MATERIALIZED (
       SELECT s.id, s.status, s.campaign_id, ${netOf} AS net FROM settlements s
       WHERE s.issuer_id = ${issuerId} AND s.status <> ${SETTLEMENT_STATUS.PAID}),
-    fair AS (
+    campaign AS (
       SELECT c.ends_at, c.id, json_build_object('campaign', json_build_object('id', c.id, 'name', c.name),
           'toIssuers', ${toIssuers}, 'toOrganiser', ${toOrganiser}, 'settlements',
-          json_agg(json_build_object('id', u.id, 'status', u.status, 'net', u.net) ORDER BY u.id)) AS fair
+          json_agg(json_build_object('id', u.id, 'status', u.status, 'net', u.net) ORDER BY u.id)) AS campaign
       FROM unpaid u JOIN campaigns c ON c.id = u.campaign_id WHERE u.net <> 0 GROUP BY c.id)
     SELECT ${toIssuers} AS "toIssuers", ${toOrganiser} AS "toOrganiser",
-      coalesce((SELECT json_agg(f.fair ORDER BY f.ends_at DESC, f.id DESC) FROM fair f), '[]') AS fairs
+      coalesce((SELECT json_agg(f.campaign ORDER BY f.ends_at DESC, f.id DESC) FROM campaign f), '[]') AS fairs
     FROM unpaid u`);
   return found ?? NOTHING;
 };

@@ -5,7 +5,7 @@ import { factsOf, type CampaignRow } from './rows';
  * Flags of a fair that searches check for every product: cancelled, so that its products are found only when named;
  * over; running.
  */
-export const FAIR = { hidden: 1, over: 2, running: 4 } as const;
+export const CAMPAIGN_FLAG = { hidden: 1, over: 2, running: 4 } as const;
 
 /** The facts of a fair that change with the clock, and its form on cards. */
 export interface CampaignNow {
@@ -29,7 +29,9 @@ const nowOf = (row: CampaignRow, at: Date): CampaignNow => {
 };
 
 const flagsOf = ({ status, isHidden, isOver }: CampaignNow): number =>
-  (isHidden ? FAIR.hidden : 0) | (isOver ? FAIR.over : 0) | (status === CAMPAIGN_STATUS.RUNNING ? FAIR.running : 0);
+  (isHidden ? CAMPAIGN_FLAG.hidden : 0) |
+  (isOver ? CAMPAIGN_FLAG.over : 0) |
+  (status === CAMPAIGN_STATUS.RUNNING ? CAMPAIGN_FLAG.running : 0);
 
 /** All fairs with their state at an instant. */
 export class CampaignBoard {

@@ -16,15 +16,15 @@ export interface Cards {
   of(entry: Entry): string;
 }
 
-export const createCards = ({ counters }: Catalogue, fairs: CampaignBoard): Cards => {
+export const createCards = ({ counters }: Catalogue, campaigns: CampaignBoard): Cards => {
   const copiesOf = (entry: Entry): number => counters.available(entry.counters, entry.underCeiling);
   const statusOf = (entry: Entry): ProductStatusId => {
     const { onSale, released, campaignId } = entry;
     const facts = { review: REVIEW.ACCEPTED, onSale, released, available: copiesOf(entry) };
-    return productStatus(facts, fairs.stateOf(campaignId).status);
+    return productStatus(facts, campaigns.stateOf(campaignId).status);
   };
   const membersOf = (entry: Entry): string =>
-    `${entry.card},"campaign":${fairs.stateOf(entry.campaignId).cardJson},"saleQuantity":${copiesOf(entry)},"status":${statusOf(entry)}`;
+    `${entry.card},"campaign":${campaigns.stateOf(entry.campaignId).cardJson},"saleQuantity":${copiesOf(entry)},"status":${statusOf(entry)}`;
   return { copiesOf, statusOf, membersOf, of: (entry) => `{${membersOf(entry)}}` };
 };
 
@@ -32,19 +32,19 @@ export const createCards = ({ counters }: Catalogue, fairs: CampaignBoard): Card
 const MOST = 20;
 
 /** Rank of an offer: what can be bought now, then what will be on sale, then the rest. */
-const turnOf = (fairs: CampaignBoard, cards: Cards, entry: Entry): number => {
+const turnOf = (campaigns: CampaignBoard, cards: Cards, entry: Entry): number => {
   if (cards.statusOf(entry) !== PRODUCT_STATUS.SALE) return 2;
-  return fairs.stateOf(entry.campaignId).status === CAMPAIGN_STATUS.RUNNING ? 0 : 1;
+  return campaigns.stateOf(entry.campaignId).status === CAMPAIGN_STATUS.RUNNING ? 0 : 1;
 };
 
 /**
  * Creates the order of a title's offers: what can be bought now first, then the cheapest. The best offer represents the
  * title and decides its position.
  */
-export const createOfferOrder = ({ entries }: Catalogue, fairs: CampaignBoard, cards: Cards): Compare<number> => {
+export const createOfferOrder = ({ entries }: Catalogue, campaigns: CampaignBoard, cards: Cards): Compare<number> => {
   return (a, b) => {
     const [left, right] = [entries[a]!, entries[b]!];
-    const turns = turnOf(fairs, cards, left) - turnOf(fairs, cards, right);
+    const turns = turnOf(campaigns, cards, left) - turnOf(campaigns, cards, right);
     return turns || left.salePrice - right.salePrice || (left.id < right.id ? -1 : 1);
   };
 };
@@ -53,8 +53,8 @@ export const createOfferOrder = ({ entries }: Catalogue, fairs: CampaignBoard, c
 export type Fits = (product: number) => boolean;
 
 /** Writes TitleCards as JSON, with the offers that fit. */
-export const createTitleCards = (catalogue: Catalogue, fairs: CampaignBoard, cards: Cards) => {
-  const compare = createOfferOrder(catalogue, fairs, cards);
+export const createTitleCards = (catalogue: Catalogue, campaigns: CampaignBoard, cards: Cards) => {
+  const compare = createOfferOrder(catalogue, campaigns, cards);
   const offerJson = (entry: Entry): string => {
     const { id, slug, campaignId, salePrice } = entry;
     const own = JSON.stringify({
@@ -64,7 +64,7 @@ export const createTitleCards = (catalogue: Catalogue, fairs: CampaignBoard, car
       saleQuantity: cards.copiesOf(entry),
       status: cards.statusOf(entry),
     });
-    return `${own.slice(0, -1)},"campaign":${fairs.stateOf(campaignId).cardJson}}`;
+    return `${own.slice(0, -1)},"campaign":${campaigns.stateOf(campaignId).cardJson}}`;
   };
   return (product: number, fits: Fits): string => {
     const sellers = catalogue.titles.sellersOf(catalogue.titles.of.at(product)).filter(fits).sort(compare);

@@ -35,7 +35,7 @@ export interface CatalogueSnapshot {
   snapshot: Snapshot;
   /** When the read that produced it began. */
   readAt: Instant;
-  fairs: CampaignBoard;
+  campaigns: CampaignBoard;
   catalogue: Catalogue;
   /** Products that still show a name changed since; they are re-read gradually, see `RENAMING`. */
   outdated: Set<string>;
@@ -50,20 +50,20 @@ export interface CatalogueSnapshot {
 export const readCatalogue = async (db: Sql, sales: Sales): Promise<CatalogueSnapshot> => {
   const readAt = instantNow();
   const snapshot = await readSnapshot(db);
-  const [fairs, counters] = [new CampaignBoard(), new Counters()];
-  for (const fair of await readCampaigns(db)) fairs.set(fair);
+  const [campaigns, counters] = [new CampaignBoard(), new Counters()];
+  for (const campaign of await readCampaigns(db)) campaigns.set(campaign);
   for (const stock of await readAllStock(db)) counters.set(stock);
-  const catalogue = new Catalogue(counters, fairs);
+  const catalogue = new Catalogue(counters, campaigns);
   catalogue.startWithSales(sales);
   const coming: PendingEntry[] = [];
   for await (const part of readAllProducts(db)) {
     // Products of a fair created after the fairs were read arrive with the changes since the snapshot.
-    const known = part.filter(({ campaignId }) => fairs.has(campaignId));
+    const known = part.filter(({ campaignId }) => campaigns.has(campaignId));
     coming.push(...(await inSlices(catalogue.prepare(known))));
   }
   const putInPlace = await inSlices(catalogue.arrange(coming));
   putInPlace();
-  return { snapshot, readAt, fairs, catalogue, outdated: new Set() };
+  return { snapshot, readAt, campaigns, catalogue, outdated: new Set() };
 };
 
 const OF_PRODUCTS: ReadonlySet<ChangeKind> = new Set([
@@ -90,7 +90,7 @@ const idsOf = (changes: readonly Change[], kind: ChangeKind): string[] =>
 
 /** The re-read data of what has changed. */
 interface News {
-  fairs: CampaignRow[];
+  campaigns: CampaignRow[];
   /**
    * Ids of products whose facts may have changed; those missing in `products` are no longer accepted and are removed.
    */
@@ -109,9 +109,9 @@ const readCampaignNews = (db: Sql, changes: readonly Change[]): Promise<Campaign
 };
 
 /** Returns the fairs whose name has changed, as changes: products are found by the name of their fair. */
-const renamed = ({ fairs }: CatalogueSnapshot, rows: readonly CampaignRow[]): Change[] =>
+const renamed = ({ campaigns }: CatalogueSnapshot, rows: readonly CampaignRow[]): Change[] =>
   rows
-    .filter(({ id, name }) => fairs.has(id) && fairs.nameOf(id) !== name)
+    .filter(({ id, name }) => campaigns.has(id) && campaigns.nameOf(id) !== name)
     .map(({ id }) => ({ kind: 'campaign', id: String(id) }));
 
 /**
@@ -152,30 +152,32 @@ const touchedBy = async (
 };
 
 const readNews = async (db: Sql, stand: CatalogueSnapshot, changes: readonly Change[]): Promise<News> => {
-  const fairs = await readCampaignNews(db, changes);
-  const ofProducts = [...changes.filter(({ kind }) => OF_PRODUCTS.has(kind)), ...renamed(stand, fairs)];
+  const campaigns = await readCampaignNews(db, changes);
+  const ofProducts = [...changes.filter(({ kind }) => OF_PRODUCTS.has(kind)), ...renamed(stand, campaigns)];
   const { touched, outdated } = await touchedBy(db, stand, ofProducts);
   const products: ProductRow[] = [];
   for await (const part of readProductsById(db, touched)) products.push(...part);
   const [stock, ceilings] = [idsOf(changes, 'stock'), idsOf(changes, 'copies')];
   return {
-    ...{ fairs, touched, outdated, products },
+    ...{ campaigns, touched, outdated, products },
     stock: stock.length > 0 ? await readStockOf(db, stock) : [],
     ceilings: ceilings.length > 0 ? await readCeilings(db, ceilings) : [],
   };
 };
 
-const NOTHING_NEW: News = { fairs: [], touched: [], outdated: [], products: [], stock: [], ceilings: [] };
+const NOTHING_NEW: News = { campaigns: [], touched: [], outdated: [], products: [], stock: [], ceilings: [] };
 
 /**
  * Prepares the touched products in slices, separately from the data being served; the returned function puts them in
  * place.
  */
-const prepare = async ({ fairs, catalogue }: CatalogueSnapshot, news: News): Promise<() => void> => {
-  const names = new Map(news.fairs.map(({ id, name }) => [id, name]));
+const prepare = async ({ campaigns, catalogue }: CatalogueSnapshot, news: News): Promise<() => void> => {
+  const names = new Map(news.campaigns.map(({ id, name }) => [id, name]));
   // Products of a fair created after its changes were read arrive with the next changes.
-  const rows = news.products.filter(({ campaignId }) => names.has(campaignId) || fairs.has(campaignId));
-  const coming = await inSlices(catalogue.prepare(rows, (fair) => names.get(fair) ?? fairs.nameOf(fair)));
+  const rows = news.products.filter(({ campaignId }) => names.has(campaignId) || campaigns.has(campaignId));
+  const coming = await inSlices(
+    catalogue.prepare(rows, (campaign) => names.get(campaign) ?? campaigns.nameOf(campaign)),
+  );
   const accepted = new Set(rows.map(({ cardBase }) => cardBase.id));
   return inSlices(
     catalogue.arrange(
@@ -219,13 +221,13 @@ export const readUp = async (db: Sql, stand: CatalogueSnapshot): Promise<(() => 
   const news = changes.length > 0 || stand.outdated.size > 0 ? await readNews(db, stand, changes) : NOTHING_NEW;
   const putInPlace = await prepare(stand, news);
   return () => {
-    for (const fair of news.fairs) stand.fairs.set(fair);
+    for (const campaign of news.campaigns) stand.campaigns.set(campaign);
     putInPlace();
     const hasTurned = applyCopies(stand, news);
     for (const id of news.outdated) stand.outdated.add(id);
     for (const id of news.touched) stand.outdated.delete(id);
     Object.assign(stand, { snapshot, readAt });
-    const isContent = news.fairs.length > 0 || news.touched.length > 0 || hasTurned;
+    const isContent = news.campaigns.length > 0 || news.touched.length > 0 || hasTurned;
     return { hasChanged: changes.length > 0 || isContent, isContent, touched: news.touched };
   };
 };

@@ -55,7 +55,7 @@ export class Catalogue {
 
   constructor(
     readonly counters: Counters,
-    private readonly fairs: CampaignBoard,
+    private readonly campaigns: CampaignBoard,
   ) {
     this.codesFrom.push(0);
   }
@@ -92,7 +92,7 @@ export class Catalogue {
   /** Prepares products; the names of their fairs may not be on the board yet. */
   *prepare(
     rows: readonly ProductRow[],
-    nameOf: (fair: number) => string = (fair) => this.fairs.nameOf(fair),
+    nameOf: (campaign: number) => string = (campaign) => this.campaigns.nameOf(campaign),
   ): Slices<PendingEntry[]> {
     const coming: PendingEntry[] = [];
     for (const row of rows) {
@@ -146,7 +146,7 @@ export class Catalogue {
     this.numbers.set(entry.id, number);
     this.entries[number] = entry;
     this.discountOf.set(number, entry.discount);
-    this.campaignOf.set(number, this.fairs.placeOf(entry.campaignId));
+    this.campaignOf.set(number, this.campaigns.placeOf(entry.campaignId));
   }
 
   /** Sets the recent sales, before any product is added. */

@@ -91,8 +91,8 @@ const productsWith = async (db: Sql, changes: readonly Change[]): Promise<string
   const rows = await db.rows<{ id: string }>(sql`
     SELECT p.id FROM products p WHERE ${anyUuid(sql`p.id`, named)}
     UNION
-    SELECT p.id FROM unnest(${campaignIds}, ${bookIds}) stock (fair, book)
-    JOIN product_items pi ON pi.book_id = stock.book JOIN products p ON p.id = pi.product_id AND p.campaign_id = stock.fair`);
+    SELECT p.id FROM unnest(${campaignIds}, ${bookIds}) stock (campaign, book)
+    JOIN product_items pi ON pi.book_id = stock.book JOIN products p ON p.id = pi.product_id AND p.campaign_id = stock.campaign`);
   return rows.map(({ id }) => id);
 };
 

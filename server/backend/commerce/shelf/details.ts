@@ -42,22 +42,26 @@ export const readDetail = async (db: Sql, id: string): Promise<DetailFacts | und
 };
 
 /** Returns whether a product is on sale at a fair that is not over. */
-const isOffered = ({ onSale, released, campaignId }: Entry, fairs: CampaignBoard): boolean => {
-  const { isHidden, isOver } = fairs.stateOf(campaignId);
+const isOffered = ({ onSale, released, campaignId }: Entry, campaigns: CampaignBoard): boolean => {
+  const { isHidden, isOver } = campaigns.stateOf(campaignId);
   return onSale && released && !isHidden && !isOver;
 };
 
 /** The same book at other fairs, the cheapest first. */
-const otherCampaignsOf = (catalogue: Catalogue, fairs: CampaignBoard, product: number): ProductDetail['otherFairs'] => {
+const otherCampaignsOf = (
+  catalogue: Catalogue,
+  campaigns: CampaignBoard,
+  product: number,
+): ProductDetail['otherFairs'] => {
   const own = catalogue.entries[product]!;
   return [...catalogue.titles.sellersOf(catalogue.titles.of.at(product))]
     .filter((other) => other !== product)
     .map((other) => catalogue.entries[other]!)
-    .filter((other) => isOffered(other, fairs))
+    .filter((other) => isOffered(other, campaigns))
     .sort((a, b) => a.salePrice - b.salePrice || b.createdAt - a.createdAt || (a.id < b.id ? -1 : 1))
     .map(({ id, slug, salePrice, campaignId }) => ({
       ...{ productId: id, slug, salePrice, difference: salePrice - own.salePrice },
-      campaign: { id: campaignId, name: fairs.nameOf(campaignId) },
+      campaign: { id: campaignId, name: campaigns.nameOf(campaignId) },
     }));
 };
 
@@ -70,18 +74,20 @@ export interface Related {
 }
 
 const createGroups = <Key>(keyOf: (entry: Entry) => Key) => {
-  const fairs = new Map<number, Map<Key, Entry[]>>();
+  const campaigns = new Map<number, Map<Key, Entry[]>>();
   return {
     add(entry: Entry): void {
-      const groups = fairs.get(entry.campaignId) ?? new Map<Key, Entry[]>();
-      fairs.set(entry.campaignId, groups);
+      const groups = campaigns.get(entry.campaignId) ?? new Map<Key, Entry[]>();
+      campaigns.set(entry.campaignId, groups);
       const group = groups.get(keyOf(entry));
       if (!group) groups.set(keyOf(entry), [entry]);
       // Keeps one more than is shown, because a product is not related to itself.
       else if (group.length <= RELATED_COUNT) group.push(entry);
     },
     of: (entry: Entry): Entry[] =>
-      (fairs.get(entry.campaignId)?.get(keyOf(entry)) ?? []).filter((other) => other !== entry).slice(0, RELATED_COUNT),
+      (campaigns.get(entry.campaignId)?.get(keyOf(entry)) ?? [])
+        .filter((other) => other !== entry)
+        .slice(0, RELATED_COUNT),
   };
 };
 
@@ -100,20 +106,20 @@ export const relatedOf = (catalogue: Catalogue): Related => {
 
 interface DetailParts {
   catalogue: Catalogue;
-  fairs: CampaignBoard;
+  campaigns: CampaignBoard;
   cards: Cards;
   related: Related;
 }
 
 /** A ProductDetail as JSON, of a product by its number and its facts as JSON. */
 export const detailJson = (
-  { catalogue, fairs, cards, related }: DetailParts,
+  { catalogue, campaigns, cards, related }: DetailParts,
   product: number,
   facts: string,
 ): string => {
   const own = catalogue.entries[product]!;
-  const otherFairs = JSON.stringify(otherCampaignsOf(catalogue, fairs, product));
+  const otherCampaigns = JSON.stringify(otherCampaignsOf(catalogue, campaigns, product));
   const list = (entries: readonly Entry[]): string => `[${entries.map(cards.of).join(',')}]`;
   const lists = `"sameGenre":${list(related.ofGenre(own))},"sameIssuer":${list(related.ofIssuer(own))}`;
-  return `{${cards.membersOf(own)},${facts.slice(1, -1)},"otherFairs":${otherFairs},"plusPoint":${pointsFor(own.salePrice)},${lists}}`;
+  return `{${cards.membersOf(own)},${facts.slice(1, -1)},"otherFairs":${otherCampaigns},"plusPoint":${pointsFor(own.salePrice)},${lists}}`;
 };

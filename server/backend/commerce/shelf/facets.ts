@@ -4,7 +4,7 @@ import type { Page } from '@/contract/schema';
 import { LIMITS } from '@/contract/vocabulary/limits';
 import type { Catalogue } from './catalogue';
 import type { FacetValue } from './columns';
-import { FAIR, type CampaignBoard } from './campaign-board';
+import { CAMPAIGN_FLAG, type CampaignBoard } from './campaign-board';
 import { bitOf, createTest } from './find';
 import { compareText } from './sorted';
 import { rankProducts } from './words/rank';
@@ -39,14 +39,14 @@ export interface CountOptions {
 /** Counts the products or titles that each facet value would leave; a facet does not narrow its own counts. */
 export const countFacets = (
   catalogue: Catalogue,
-  fairs: CampaignBoard,
+  campaigns: CampaignBoard,
   { title, ...filters }: ProductFilters,
   { byTitle = false }: CountOptions = {},
 ): FacetCounts => {
   const { facets } = catalogue;
-  const [flags, campaignOf, titleOf] = [fairs.flags(), catalogue.campaignOf.view(), catalogue.titles.of.view()];
+  const [flags, campaignOf, titleOf] = [campaigns.flags(), catalogue.campaignOf.view(), catalogue.titles.of.view()];
   const ranking = title === undefined ? undefined : rankProducts(catalogue, title);
-  const test = createTest(catalogue, fairs, { filters, ranking });
+  const test = createTest(catalogue, campaigns, { filters, ranking });
   const [codes, codesFrom, facetOf] = [catalogue.codes.view(), catalogue.codesFrom.view(), facets.facetOf.view()];
   const counts = new Uint32Array(facets.values.length);
   /** What was counted last for each value, to count a title once. */
@@ -56,7 +56,7 @@ export const countFacets = (
     const fails = test(product);
     // Excluded by two or more facets, or by a filter that is no facet: it counts nowhere.
     if (fails & (fails - 1) || fails > 1 << (PRODUCT_FACETS.length - 1)) return;
-    const isOver = (flags[campaignOf[product]!]! & FAIR.over) !== 0;
+    const isOver = (flags[campaignOf[product]!]! & CAMPAIGN_FLAG.over) !== 0;
     for (let at = codesFrom[product]!; at < codesFrom[product + 1]!; at += 1) {
       const code = codes[at]!;
       const bit = 1 << facetOf[code]!;

@@ -9,7 +9,7 @@ import { PRODUCT_TYPE, type ProductTypeId } from '@/contract/vocabulary/kinds';
 import { LIMITS } from '@/contract/vocabulary/limits';
 import { createCards, createOfferOrder } from './cards';
 import type { Catalogue } from './catalogue';
-import { FAIR, type CampaignBoard } from './campaign-board';
+import { CAMPAIGN_FLAG, type CampaignBoard } from './campaign-board';
 import { UNFIT, type Ranking } from './words/ranks';
 import { rankProducts } from './words/rank';
 
@@ -44,11 +44,11 @@ const selectionOf = ({ facets, entries }: Catalogue, chosen: Chosen): { narrowed
 /** Tests the price of a product, and whether it has copies left when that is requested. */
 const createOfferTest = (
   catalogue: Catalogue,
-  fairs: CampaignBoard,
+  campaigns: CampaignBoard,
   { minPrice = 0, maxPrice = Infinity, inStock = false }: ProductFilters,
 ): ((product: number) => boolean) | undefined => {
   if (minPrice === 0 && maxPrice === Infinity && !inStock) return undefined;
-  const { statusOf } = createCards(catalogue, fairs);
+  const { statusOf } = createCards(catalogue, campaigns);
   return (product) => {
     const entry = catalogue.entries[product];
     if (!entry || entry.salePrice < minPrice || entry.salePrice > maxPrice) return false;
@@ -70,16 +70,16 @@ export interface Narrowing {
  */
 export const createTest = (
   catalogue: Catalogue,
-  fairs: CampaignBoard,
+  campaigns: CampaignBoard,
   { filters, isNamed = false, ranking }: Narrowing,
 ): ((product: number) => Fails) => {
   const { narrowed, passed } = selectionOf(catalogue, chosenOf(filters));
   const { minDiscount = 0, campaign } = filters;
-  const kept = FAIR.hidden | (campaign ? 0 : FAIR.over);
-  const flags = fairs.flags();
+  const kept = CAMPAIGN_FLAG.hidden | (campaign ? 0 : CAMPAIGN_FLAG.over);
+  const flags = campaigns.flags();
   const [discountOf, campaignOf] = [catalogue.discountOf.view(), catalogue.campaignOf.view()];
   const ranks = ranking?.ranks;
-  const fitsOffer = createOfferTest(catalogue, fairs, filters);
+  const fitsOffer = createOfferTest(catalogue, campaigns, filters);
   return (product) => {
     if (ranks && ranks[product] === UNFIT) return OTHERWISE;
     if (discountOf[product]! < minDiscount) return OTHERWISE;
@@ -113,10 +113,10 @@ export type Asked = Omit<ProductQuery, 'page' | 'size'>;
  * Returns the group of a hit; lower groups come first. Ordered by how well the words match, then by the type of
  * product, then products of running fairs first.
  */
-const createGrouping = (catalogue: Catalogue, fairs: CampaignBoard, ranks: Uint8Array | undefined) => {
-  const [flags, campaignOf, typeOf] = [fairs.flags(), catalogue.campaignOf.view(), catalogue.typeOf.view()];
+const createGrouping = (catalogue: Catalogue, campaigns: CampaignBoard, ranks: Uint8Array | undefined) => {
+  const [flags, campaignOf, typeOf] = [campaigns.flags(), catalogue.campaignOf.view(), catalogue.typeOf.view()];
   return (product: number): number => {
-    const later = flags[campaignOf[product]!]! & FAIR.running ? 0 : 1;
+    const later = flags[campaignOf[product]!]! & CAMPAIGN_FLAG.running ? 0 : 1;
     return ranks ? (ranks[product]! * PLACES + PLACE[typeOf[product] as ProductTypeId]) * 2 + later : later;
   };
 };
@@ -162,9 +162,9 @@ class Grouped {
 }
 
 /** Keeps, of the products of each title, only its best offer. */
-const bestOffers = (catalogue: Catalogue, fairs: CampaignBoard, products: Uint32Array): Uint32Array => {
+const bestOffers = (catalogue: Catalogue, campaigns: CampaignBoard, products: Uint32Array): Uint32Array => {
   const [titleOf, sellerCount] = [catalogue.titles.of.view(), catalogue.titles.sellerCount.view()];
-  const compare = createOfferOrder(catalogue, fairs, createCards(catalogue, fairs));
+  const compare = createOfferOrder(catalogue, campaigns, createCards(catalogue, campaigns));
   /** By title, when several products sell it. */
   const best = new Map<number, number>();
   for (let at = 0; at < products.length; at += 1) {
@@ -185,21 +185,21 @@ export interface FindOptions {
 /** Returns the matching products in order: by group, and within each in the requested order. */
 export const find = (
   catalogue: Catalogue,
-  fairs: CampaignBoard,
+  campaigns: CampaignBoard,
   { id: ids, sort, title, ...filters }: Asked,
   { byTitle = false }: FindOptions = {},
 ): Found => {
   const ranking = title === undefined ? undefined : rankProducts(catalogue, title);
   if (ranking?.found === 0) return NOTHING;
   const named = ids && new Set(ids.map((id) => catalogue.numberOf(id)));
-  const test = createTest(catalogue, fairs, { filters, isNamed: named !== undefined, ranking });
-  const groupOf = createGrouping(catalogue, fairs, ranking?.ranks);
+  const test = createTest(catalogue, campaigns, { filters, isNamed: named !== undefined, ranking });
+  const groupOf = createGrouping(catalogue, campaigns, ranking?.ranks);
   const ordered = catalogue.orders[sort].view();
   const sorted = new Grouped(Math.min(ordered.length, ranking?.found ?? Infinity));
   for (let at = 0; at < ordered.length; at += 1) {
     const product = ordered[at]!;
     if ((!named || named.has(product)) && test(product) === 0) sorted.add(product, groupOf(product));
   }
-  const products = byTitle ? bestOffers(catalogue, fairs, sorted.inOrder()) : sorted.inOrder();
+  const products = byTitle ? bestOffers(catalogue, campaigns, sorted.inOrder()) : sorted.inOrder();
   return { products: products.slice(0, LIMITS.shelfReach), total: products.length, ...(ranking && { ranking }) };
 };

@@ -105,7 +105,7 @@ export const createShelf = ({ db, ...options }: ShelfOptions): Shelf => {
   });
 
   const atTime = (snapshot: CatalogueSnapshot, now: Date): CatalogueSnapshot => {
-    if (snapshot.fairs.advanceClock(now)) invalidate(true);
+    if (snapshot.campaigns.advanceClock(now)) invalidate(true);
     return snapshot;
   };
 
@@ -119,14 +119,18 @@ export const createShelf = ({ db, ...options }: ShelfOptions): Shelf => {
   const answer = <Answer>(key: string, json: () => string): Prepared<Answer> =>
     answers.recall(key, revision, () => prepare<never>(json())) as Prepared<Answer>;
 
-  const foundOf = ({ catalogue, fairs }: CatalogueSnapshot, asked: Asked, byTitle: boolean): Found =>
+  const foundOf = ({ catalogue, campaigns }: CatalogueSnapshot, asked: Asked, byTitle: boolean): Found =>
     finds.recall(`${byTitle} ${JSON.stringify(asked)}`, contentRevision, () =>
-      find(catalogue, fairs, asked, { byTitle }),
+      find(catalogue, campaigns, asked, { byTitle }),
     );
 
-  const countsOf = ({ catalogue, fairs }: CatalogueSnapshot, query: ProductFilters, byTitle: boolean): FacetCounts =>
+  const countsOf = (
+    { catalogue, campaigns }: CatalogueSnapshot,
+    query: ProductFilters,
+    byTitle: boolean,
+  ): FacetCounts =>
     counts.recall(`${byTitle} ${JSON.stringify(query)}`, contentRevision, () =>
-      countFacets(catalogue, fairs, query, { byTitle }),
+      countFacets(catalogue, campaigns, query, { byTitle }),
     );
 
   /** Cached by `contentRevision`: counts do not depend on the number of copies left. */
@@ -144,19 +148,25 @@ export const createShelf = ({ db, ...options }: ShelfOptions): Shelf => {
     prepare(JSON.stringify(pageOfValues(countsOf(snapshot, query, byTitle)[facet], { name, isParent, page, size })));
 
   const titleCardsOf = (
-    { catalogue, fairs }: CatalogueSnapshot,
+    { catalogue, campaigns }: CatalogueSnapshot,
     narrowing: Narrowing,
     products: Iterable<number>,
   ): string[] => {
-    const card = createTitleCards(catalogue, fairs, createCards(catalogue, fairs));
-    const test = createTest(catalogue, fairs, narrowing);
+    const card = createTitleCards(catalogue, campaigns, createCards(catalogue, campaigns));
+    const test = createTest(catalogue, campaigns, narrowing);
     const fits: Fits = (product) => test(product) === 0;
     return Array.from(products, (product) => card(product, fits));
   };
 
-  const detailOf = ({ catalogue, fairs }: CatalogueSnapshot, number: number, text: string): Prepared<ProductDetail> => {
+  const detailOf = (
+    { catalogue, campaigns }: CatalogueSnapshot,
+    number: number,
+    text: string,
+  ): Prepared<ProductDetail> => {
     const related = relatedCache.recall('', contentRevision, () => relatedOf(catalogue));
-    return prepare(detailJson({ catalogue, fairs, cards: createCards(catalogue, fairs), related }, number, text));
+    return prepare(
+      detailJson({ catalogue, campaigns, cards: createCards(catalogue, campaigns), related }, number, text),
+    );
   };
 
   const readFacts = async (id: string): Promise<string | undefined> => {
@@ -178,7 +188,7 @@ export const createShelf = ({ db, ...options }: ShelfOptions): Shelf => {
       return answer(`list ${JSON.stringify(query)}`, () => {
         const { page, size, ...asked } = query;
         const { products, total } = foundOf(snapshot, asked, false);
-        const cards = createCards(snapshot.catalogue, snapshot.fairs);
+        const cards = createCards(snapshot.catalogue, snapshot.campaigns);
         const shown = Array.from(products.subarray((page - 1) * size, page * size), (product) =>
           cards.of(snapshot.catalogue.entries[product]!),
         );
@@ -247,9 +257,9 @@ export const createShelf = ({ db, ...options }: ShelfOptions): Shelf => {
     async nearest(now, typed) {
       const snapshot = await snapshotAt(now);
       return answer(`nearest ${typed}`, () => {
-        const { catalogue, fairs } = snapshot;
+        const { catalogue, campaigns } = snapshot;
         const anything: Narrowing = { filters: {}, ranking: undefined };
-        const isShown = createTest(catalogue, fairs, anything);
+        const isShown = createTest(catalogue, campaigns, anything);
         const products = nearestTo(catalogue, typed, NEAREST, (product) => isShown(product) === 0);
         return `{"titles":[${titleCardsOf(snapshot, anything, products).join(',')}]}`;
       });

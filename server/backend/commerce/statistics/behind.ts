@@ -19,10 +19,10 @@ export const readBehind = async (ctx: CallContext, query: BehindQuery): Promise<
           hits: sql`SELECT o.id ${matches} ORDER BY o.ordered_at DESC, o.code ${pageWindow({ page, size })}`,
           columns: sql`o.id, o.code, o.ordered_at AS "orderDate", o.type, o.status,
         json_build_object('id', c.id, 'name', c.name) AS campaign, json_build_object('id', u.id, 'name', u.name) AS issuer,
-        CASE WHEN reader.id IS NOT NULL THEN json_build_object('id', reader.id, 'name', reader.name) END AS customer,
+        CASE WHEN customer.id IS NOT NULL THEN json_build_object('id', customer.id, 'name', customer.name) END AS customer,
         o.recipient_name AS "recipientName", ${partColumns}`,
           joins: sql`JOIN orders o ON o.id = hit.id ${part} JOIN campaigns c ON c.id = o.campaign_id JOIN users u ON u.id = o.issuer_id
-            LEFT JOIN users reader ON reader.id = o.customer_id`,
+            LEFT JOIN users customer ON customer.id = o.customer_id`,
           page,
           size,
         }),

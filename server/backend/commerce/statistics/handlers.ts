@@ -7,7 +7,7 @@ import type { CallContext } from '../kernel';
 import type { BackendNoun } from '../noun';
 import { readBehind } from './behind';
 import { countOrders } from './order-counts';
-import { rankCampaigns, rankIssuers, rankProducts, rankReaders } from './rankings';
+import { rankCampaigns, rankIssuers, rankProducts, rankCustomers } from './rankings';
 import { readRevenue } from './revenue';
 import { readTitles } from './titles';
 import { readToday } from './today';
@@ -29,7 +29,7 @@ export const statisticsBackend: BackendNoun<typeof statisticsEndpoints> = {
     ...forBothSides<typeof statisticsSides>({
       'GET /statistics/revenue': ({ ctx, side, input }) => readRevenue(ctx, ofSide(ctx, side, input.query)),
       'GET /statistics/campaigns': ({ ctx, side, input }) => rankCampaigns(ctx, ofSide(ctx, side, input.query)),
-      'GET /statistics/customers': ({ ctx, side, input }) => rankReaders(ctx, ofSide(ctx, side, input.query)),
+      'GET /statistics/customers': ({ ctx, side, input }) => rankCustomers(ctx, ofSide(ctx, side, input.query)),
       'GET /statistics/products': ({ ctx, side, input }) => rankProducts(ctx, ofSide(ctx, side, input.query)),
       'GET /statistics/orders': ({ ctx, side, input }) => countOrders(ctx, ofSide(ctx, side, input.query)),
       'GET /statistics/titles': ({ ctx, side, input }) => readTitles(ctx, ofSide(ctx, side, input.query)),

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { CampaignRow, Figures, IssuerRow, ReaderRow, SellerRow } from '@/contract/endpoints/statistics';
+import type { CampaignRow, Figures, IssuerRow, CustomerRow, SellerRow } from '@/contract/endpoints/statistics';
 import type { DayRange } from '@/contract/rules/statistics-range';
 import type { Page } from '@/contract/schema';
 import { anyInt, pageWindow } from '../conditions';
@@ -72,12 +72,12 @@ const ofOrders = { counted: 'fulfilled', sums: orderSums, by: sql`revenue` } as 
 
 type CampaignWithoutIssuers = Omit<CampaignRow, 'issuers'>;
 
-const issuersOf = (ctx: CallContext, scope: Scope, fairs: readonly number[]) =>
+const issuersOf = (ctx: CallContext, scope: Scope, campaigns: readonly number[]) =>
   planned(ctx.db, (tx) =>
-    tx.rows<CampaignRow['issuers'][number] & { fair: number }>(sql`
-    SELECT r.fair, r.orders, r.copies, r.revenue, r.commission, json_build_object('id', u.id, 'name', u.name) AS issuer
-    FROM (SELECT o.campaign_id AS fair, o.issuer_id, ${orderSums} FROM orders o
-          WHERE ${inScope(scope)} AND ${anyInt(sql`o.campaign_id`, fairs)} GROUP BY 1, 2) r
+    tx.rows<CampaignRow['issuers'][number] & { campaign: number }>(sql`
+    SELECT r.campaign, r.orders, r.copies, r.revenue, r.commission, json_build_object('id', u.id, 'name', u.name) AS issuer
+    FROM (SELECT o.campaign_id AS campaign, o.issuer_id, ${orderSums} FROM orders o
+          WHERE ${inScope(scope)} AND ${anyInt(sql`o.campaign_id`, campaigns)} GROUP BY 1, 2) r
     JOIN users u ON u.id = r.issuer_id ORDER BY r.revenue DESC, u.id`),
   );
 
@@ -95,7 +95,7 @@ export const rankCampaigns = async (ctx: CallContext, query: RankQuery): Promise
     scope,
     found.data.map(({ campaign }) => campaign.id),
   );
-  const ofCampaign = (id: number) => issuers.filter(({ fair }) => fair === id);
+  const ofCampaign = (id: number) => issuers.filter(({ campaign }) => campaign === id);
   return { ...found, data: found.data.map((row) => ({ ...row, issuers: ofCampaign(row.campaign.id) })) };
 };
 
@@ -109,7 +109,7 @@ export const rankIssuers = (ctx: CallContext, query: RankQuery): Promise<Ranked<
   });
 
 /** Ranks customers by spending; all orders without an account are one row. */
-export const rankReaders = (ctx: CallContext, query: RankQuery): Promise<Ranked<ReaderRow>> =>
+export const rankCustomers = (ctx: CallContext, query: RankQuery): Promise<Ranked<CustomerRow>> =>
   rank(ctx, query, {
     ...ofOrders,
     key: sql`o.customer_id`,

@@ -23,15 +23,15 @@ interface TitleQuery {
 
 /** Returns the last days of a running fair, today included; null for a fair that is not running. */
 const paceOf = async (ctx: CallContext, campaign: number): Promise<DayRange | null> => {
-  const fair = oneRow(
+  const found = oneRow(
     await ctx.db.rows<{ status: CampaignStatusId; startsAt: string }>(
       sql`SELECT ${statusOfCampaign(ctx.now)} AS status, c.starts_at AS "startsAt" FROM campaigns c WHERE c.id = ${campaign}`,
     ),
     campaignErrors.CAMPAIGN_NOT_FOUND,
   );
-  if (fair.status !== CAMPAIGN_STATUS.RUNNING) return null;
+  if (found.status !== CAMPAIGN_STATUS.RUNNING) return null;
   const to = dayOf(ctx.now);
-  const [first, week] = [dayOf(new Date(fair.startsAt)), addDays(to, 1 - PACE_DAYS)];
+  const [first, week] = [dayOf(new Date(found.startsAt)), addDays(to, 1 - PACE_DAYS)];
   return { from: first > week ? first : week, to };
 };
 

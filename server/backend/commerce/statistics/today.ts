@@ -26,11 +26,16 @@ const readDays = async (ctx: CallContext, days: readonly [string, string], issue
 export const readToday = async (ctx: CallContext, issuer?: string): Promise<Dashboard> => {
   const today = dayOf(ctx.now);
   const yesterday = addDays(today, -1);
-  const [days, runningFairs, upcomingFairs] = await Promise.all([
+  const [days, running, upcoming] = await Promise.all([
     readDays(ctx, [yesterday, today], issuer),
     runningCampaigns(ctx, issuer),
     comingCampaigns(ctx, issuer),
   ]);
   const [before, now] = days as [Figures, Figures];
-  return { today: { ...now, day: today }, yesterday: { ...before, day: yesterday }, runningFairs, upcomingFairs };
+  return {
+    today: { ...now, day: today },
+    yesterday: { ...before, day: yesterday },
+    runningFairs: running,
+    upcomingFairs: upcoming,
+  };
 };

@@ -1,8 +1,8 @@
 import { CAMPAIGN_FORMAT, type CampaignFormatId } from '@/contract/vocabulary/kinds';
 import { endedCampaigns } from './campaigns/ended';
-import { runningFairs } from './campaigns/running';
+import { runningCampaigns } from './campaigns/running';
 import { stoppedCampaigns } from './campaigns/stopped';
-import { upcomingFairs } from './campaigns/upcoming';
+import { upcomingCampaigns } from './campaigns/upcoming';
 import type { Approach, CampaignSource, SeedSchedule } from './campaigns/source';
 import { genres, type ParentGenreKey } from './genres';
 import type { GroupKey } from './groups';
@@ -90,8 +90,8 @@ function makeCampaign(source: CampaignSource): SeedCampaign {
 /** The fairs of the demo: every status, both formats, one offline and two online ones always running. */
 export function makeCampaigns(): SeedCampaign[] {
   const sources: readonly CampaignSource[] = [
-    ...runningFairs,
-    ...upcomingFairs,
+    ...runningCampaigns,
+    ...upcomingCampaigns,
     ...stoppedCampaigns,
     ...endedCampaigns,
   ];

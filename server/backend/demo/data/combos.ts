@@ -33,13 +33,13 @@ export interface SingleOnSale extends SeedBook {
 }
 
 /** The combos an issuer makes of its singles at a fair: two to four books of one parent genre, at most two combos. */
-export function combosOf(fair: string, issuer: IssuerKey, shelf: readonly SingleOnSale[]): SeedCombo[] {
+export function combosOf(campaign: string, issuer: IssuerKey, shelf: readonly SingleOnSale[]): SeedCombo[] {
   const fitting = genres.flatMap((genre) => {
     const books = shelf.filter((book) => parentGenre(book.genre) === genre.key && book.title.length <= LONGEST_TITLE);
     return books.length > 2 ? [{ key: genre.key, name: genre.name, books }] : [];
   });
   return fitting.slice(0, GENRES_PER_ISSUER).map((genre) => {
-    const random = createRandom(`combo/${fair}/${issuer}/${genre.key}`);
+    const random = createRandom(`combo/${campaign}/${issuer}/${genre.key}`);
     const books = random.sample(genre.books, random.int(2, 4));
     const list = books.map((book) => `“${book.title}”`).join(', ');
     return {

@@ -13,8 +13,8 @@ export interface SeedEditions {
 
 const NO_EDITIONS: SeedEditions = { withPdf: false, pdfExtraPrice: null, withAudio: false, audioExtraPrice: null };
 /** Editions exist in online fairs only, and never the one the product already is (D4.5.9, D4.5.10). */
-export function editionsOf(book: SeedBook, fair: SeedCampaign, format: BookFormatId, random: Random): SeedEditions {
-  if (fair.format === CAMPAIGN_FORMAT.OFFLINE) return NO_EDITIONS;
+export function editionsOf(book: SeedBook, campaign: SeedCampaign, format: BookFormatId, random: Random): SeedEditions {
+  if (campaign.format === CAMPAIGN_FORMAT.OFFLINE) return NO_EDITIONS;
   const withPdf = book.pdfExtraPrice !== null && format !== BOOK_FORMAT.PDF && random.chance(0.85);
   const withAudio = book.audioExtraPrice !== null && format !== BOOK_FORMAT.AUDIO && random.chance(0.85);
   return {

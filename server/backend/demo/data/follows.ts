@@ -12,7 +12,7 @@ export interface SeedFollow {
   customer: string;
   at: Moment;
   what:
-    | { kind: 'campaigns'; fair: string }
+    | { kind: 'campaigns'; campaign: string }
     | { kind: 'authors'; author: string }
     | { kind: 'issuers'; issuer: IssuerKey }
     | { kind: 'wish'; product: string };
@@ -20,9 +20,9 @@ export interface SeedFollow {
 
 /** Every product is on sale by then. */
 const SHELVED = atHour(-1, 21);
-const MOST = { fairs: 2, authors: 3, issuers: 2, wishes: 5 } as const;
+const MOST = { campaigns: 2, authors: 3, issuers: 2, wishes: 5 } as const;
 
-const activeReaders = (): SeedPerson[] => makePeople().filter(({ customer, active }) => customer && active);
+const activeCustomers = (): SeedPerson[] => makePeople().filter(({ customer, active }) => customer && active);
 
 /** Fairs that are neither ended nor cancelled nor postponed. */
 const currentCampaigns = (): SeedCampaign[] =>
@@ -36,16 +36,20 @@ const evening = (random: ReturnType<typeof createRandom>, from: number, to: numb
   minute: 21 * 60 + random.int(1, 110),
 });
 
-const followsOf = ({ key }: SeedPerson, fairs: readonly SeedCampaign[], authors: readonly string[]): SeedFollow[] => {
+const followsOf = (
+  { key }: SeedPerson,
+  campaigns: readonly SeedCampaign[],
+  authors: readonly string[],
+): SeedFollow[] => {
   const random = createRandom(`follows/${key}`);
-  const chosenCampaigns = random.sample(fairs, random.int(0, MOST.fairs));
+  const chosenCampaigns = random.sample(campaigns, random.int(0, MOST.campaigns));
   const chosenAuthors = random.sample(authors, random.int(0, MOST.authors));
   const chosenIssuers = random.sample(issuers, random.int(0, MOST.issuers));
   return [
-    ...chosenCampaigns.map(({ key: fair, createdAt }): SeedFollow => ({
+    ...chosenCampaigns.map(({ key: campaign, createdAt }): SeedFollow => ({
       customer: key,
       at: evening(random, Math.max(createdAt.day, -30), -1),
-      what: { kind: 'campaigns', fair },
+      what: { kind: 'campaigns', campaign },
     })),
     ...chosenAuthors.map((author): SeedFollow => ({
       customer: key,
@@ -73,13 +77,13 @@ const wishesOf = ({ key }: SeedPerson, onSale: readonly string[]): SeedFollow[] 
 
 /** Follows and wishes of the demo's customers, oldest first. */
 export const makeFollows = (): SeedFollow[] => {
-  const fairs = currentCampaigns();
-  const running = new Set(fairs.filter(isRunning).map(({ key }) => key));
+  const campaigns = currentCampaigns();
+  const running = new Set(campaigns.filter(isRunning).map(({ key }) => key));
   const authors = makeAuthors().map(({ name }) => name);
   const onSale = makeProducts()
-    .filter(({ fair, review, onSale }) => running.has(fair) && review === REVIEW.ACCEPTED && onSale)
+    .filter(({ campaign, review, onSale }) => running.has(campaign) && review === REVIEW.ACCEPTED && onSale)
     .map(({ key }) => key);
-  return activeReaders()
-    .flatMap((reader) => [...followsOf(reader, fairs, authors), ...wishesOf(reader, onSale)])
+  return activeCustomers()
+    .flatMap((customer) => [...followsOf(customer, campaigns, authors), ...wishesOf(customer, onSale)])
     .sort((one, other) => compareMoments(one.at, other.at));
 };

@@ -36,14 +36,14 @@ function deliverySteps(placed: Moment, plan: Plan, random: Random): SeedStep[] {
 }
 
 /** Counter orders must be collected during the fair; at its end a scheduled task closes them (A11.4). */
-function pickupSteps(placed: Moment, fair: SeedCampaign, random: Random): SeedStep[] {
+function pickupSteps(placed: Moment, campaign: SeedCampaign, random: Random): SeedStep[] {
   const available = later(placed, 1, random);
   const received = later(available, random.int(1, 4), random);
   const ready: SeedStep = { status: ORDER_STATUS.PICKUP_AVAILABLE, at: available, by: 'issuer', note: null };
-  if (compareMoments(received, fair.endsAt) < 0)
+  if (compareMoments(received, campaign.endsAt) < 0)
     return [ready, { status: ORDER_STATUS.RECEIVED, at: received, by: 'staff', note: null }];
-  const closed: SeedStep = { status: ORDER_STATUS.CANCELLED, at: fair.endsAt, by: 'system', note: UNCOLLECTED };
-  return compareMoments(available, fair.endsAt) < 0 ? [ready, closed] : [closed];
+  const closed: SeedStep = { status: ORDER_STATUS.CANCELLED, at: campaign.endsAt, by: 'system', note: UNCOLLECTED };
+  return compareMoments(available, campaign.endsAt) < 0 ? [ready, closed] : [closed];
 }
 
 function cancelSteps(placed: Moment, random: Random): SeedStep[] {
@@ -57,7 +57,7 @@ function cancelSteps(placed: Moment, random: Random): SeedStep[] {
  * Returns the steps of an order up to the day of seeding. Only whole past days count; a postponed fair freezes its open
  * orders on the day before it was postponed.
  */
-export function orderLife(placed: Moment, type: OrderTypeId, fair: SeedCampaign, random: Random): SeedStep[] {
+export function orderLife(placed: Moment, type: OrderTypeId, campaign: SeedCampaign, random: Random): SeedStep[] {
   const plan = random.weighted<Plan>([
     ['complete', 86],
     ['cancel', 9],
@@ -68,7 +68,7 @@ export function orderLife(placed: Moment, type: OrderTypeId, fair: SeedCampaign,
       ? cancelSteps(placed, random)
       : type === ORDER_TYPE.DELIVERY
         ? deliverySteps(placed, plan, random)
-        : pickupSteps(placed, fair, random);
-  const lastDay = fair.postponedAt ? fair.postponedAt.day - 1 : -1;
+        : pickupSteps(placed, campaign, random);
+  const lastDay = campaign.postponedAt ? campaign.postponedAt.day - 1 : -1;
   return planned.filter((step) => step.at.day <= lastDay);
 }

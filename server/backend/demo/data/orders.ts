@@ -31,7 +31,7 @@ export interface SeedOrder {
   key: string;
   id: string;
   checkoutId: string;
-  fair: string;
+  campaign: string;
   issuer: IssuerKey;
   customer: string;
   recipient: { name: string; phone: string; email: string };
@@ -48,7 +48,7 @@ export interface SeedOrder {
 }
 
 /** The demo account's customer: some orders of every fair are theirs. */
-const DEMO_READER = 'customer';
+const DEMO_CUSTOMER = 'customer';
 const DEMO_SHARE = 0.06;
 
 /** Customers order before work, at lunch and mostly in the evening. */
@@ -59,13 +59,13 @@ const hours: readonly (readonly [hour: number, weight: number])[] = [
   ...([6, 23] as const).map((hour) => [hour, 1] as const),
 ];
 
-function placedAt(fair: SeedCampaign, random: Random): Moment {
-  const lastDay = Math.min(0, fair.postponedAt?.day ?? fair.endsAt.day);
+function placedAt(campaign: SeedCampaign, random: Random): Moment {
+  const lastDay = Math.min(0, campaign.postponedAt?.day ?? campaign.endsAt.day);
   for (;;) {
-    const day = random.int(fair.startsAt.day, lastDay);
+    const day = random.int(campaign.startsAt.day, lastDay);
     const moment = { day, minute: random.weighted(hours) * 60 + random.int(0, 59) };
-    const stops = fair.postponedAt ?? fair.endsAt;
-    if (compareMoments(moment, fair.startsAt) > 0 && compareMoments(moment, stops) < 0) return moment;
+    const stops = campaign.postponedAt ?? campaign.endsAt;
+    if (compareMoments(moment, campaign.startsAt) > 0 && compareMoments(moment, stops) < 0) return moment;
   }
 }
 
@@ -122,33 +122,39 @@ const stepsOfFiles = (steps: readonly SeedStep[]): SeedStep[] =>
   steps.filter(({ status }) => !ON_THE_WAY.includes(status));
 
 /** A delivery goes to the customer's home; a counter order's counter is known once the order is available. */
-function addressOf(type: OrderTypeId, steps: readonly SeedStep[], fair: SeedCampaign, buyer: SeedPerson) {
+function addressOf(type: OrderTypeId, steps: readonly SeedStep[], campaign: SeedCampaign, buyer: SeedPerson) {
   if (type === ORDER_TYPE.DELIVERY) return buyer.address;
-  return steps.some((step) => step.status === ORDER_STATUS.PICKUP_AVAILABLE) ? fair.address : null;
+  return steps.some((step) => step.status === ORDER_STATUS.PICKUP_AVAILABLE) ? campaign.address : null;
 }
 
 function makeOrder(shop: Shop, index: number): SeedOrder {
-  const { fair, buyers, shelves } = shop;
-  const key = `${fair.key}/${index}`;
+  const { campaign, buyers, shelves } = shop;
+  const key = `${campaign.key}/${index}`;
   const random = createRandom(`order/${key}`);
   const [issuer, shelf] = random.weighted(shelves.map((entry) => [entry, entry[1].length] as const));
-  const demoReader = buyers.find((person) => person.key === DEMO_READER);
-  const buyer = demoReader && random.chance(DEMO_SHARE) ? demoReader : random.pick(buyers);
-  const pickup = fair.format === CAMPAIGN_FORMAT.OFFLINE && random.chance(0.4);
+  const demoCustomer = buyers.find((person) => person.key === DEMO_CUSTOMER);
+  const buyer = demoCustomer && random.chance(DEMO_SHARE) ? demoCustomer : random.pick(buyers);
+  const pickup = campaign.format === CAMPAIGN_FORMAT.OFFLINE && random.chance(0.4);
   const type = pickup ? ORDER_TYPE.PICKUP : ORDER_TYPE.DELIVERY;
-  const placed = placedAt(fair, random);
+  const placed = placedAt(campaign, random);
   const payment = paymentOf(random);
-  const life = orderLife(placed, type, fair, random);
+  const life = orderLife(placed, type, campaign, random);
   const lines = linesOf(shelf, random);
   const printed = isPrinted(lines, shelf);
   const planned = printed ? life : stepsOfFiles(life);
   const { money, steps } = moneyLife({ payment, placedAt: placed, steps: planned }, random);
   return {
-    ...{ key, id: stableUuid(`order/${key}`), checkoutId: stableUuid(`checkout/${key}`), fair: fair.key, issuer },
+    ...{
+      key,
+      id: stableUuid(`order/${key}`),
+      checkoutId: stableUuid(`checkout/${key}`),
+      campaign: campaign.key,
+      issuer,
+    },
     customer: buyer.key,
     recipient: { name: buyer.name, phone: buyer.phone, email: buyer.email },
     ...{ type, payment, money, status: statusOf(steps, money), placedAt: placed, steps },
-    address: printed ? addressOf(type, steps, fair, buyer) : null,
+    address: printed ? addressOf(type, steps, campaign, buyer) : null,
     lines,
   };
 }
@@ -156,7 +162,7 @@ function makeOrder(shop: Shop, index: number): SeedOrder {
 /** About three hundred orders of the past ninety days, oldest first. */
 export function makeOrders(): SeedOrder[] {
   const orders = makeShops().flatMap((shop) =>
-    Array.from({ length: shop.fair.orders }, (_, index) => makeOrder(shop, index + 1)),
+    Array.from({ length: shop.campaign.orders }, (_, index) => makeOrder(shop, index + 1)),
   );
   return orders.sort((a, b) => compareMoments(a.placedAt, b.placedAt) || a.key.localeCompare(b.key, 'en'));
 }

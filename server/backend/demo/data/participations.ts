@@ -22,7 +22,7 @@ export interface SeedTerms {
 }
 
 export interface SeedParticipation {
-  fair: SeedCampaign;
+  campaign: SeedCampaign;
   issuer: IssuerKey;
   begunBy: 'organiser' | 'issuer';
   at: Moment;
@@ -46,10 +46,10 @@ const talksFrom = (begun: Moment, terms: SeedTerms, talks: readonly Talk[]): See
   talks.map((talk, index) => ({ at: { ...begun, day: begun.day + index + 1 }, note: '', terms, ...talk }));
 
 /** Issuers are alternately invited and apply themselves; with some the commission is negotiated. */
-function joining(fair: SeedCampaign, issuer: IssuerKey, index: number): SeedParticipation {
-  const at = atHour(Math.max(fair.createdAt.day + 1, FIRST_DAY) + (index % 3), 9 + index);
-  const terms = { extra: 0, endsAt: fair.plannedEndsAt };
-  const agreed = fair.negotiated[issuer];
+function joining(campaign: SeedCampaign, issuer: IssuerKey, index: number): SeedParticipation {
+  const at = atHour(Math.max(campaign.createdAt.day + 1, FIRST_DAY) + (index % 3), 9 + index);
+  const terms = { extra: 0, endsAt: campaign.plannedEndsAt };
+  const agreed = campaign.negotiated[issuer];
   const invited = agreed !== undefined || index % 2 === 1;
   const answers = (): Talk[] => {
     if (agreed !== undefined)
@@ -63,12 +63,12 @@ function joining(fair: SeedCampaign, issuer: IssuerKey, index: number): SeedPart
   const asksAgain = by.issuer('propose', {
     at: atHour(-1, 16),
     note: 'Xin dọn gian sớm hai ngày để kịp chuyển sách ra Huế.',
-    terms: { extra: 0, endsAt: daysAfter(fair.plannedEndsAt, -2, 21) },
+    terms: { extra: 0, endsAt: daysAfter(campaign.plannedEndsAt, -2, 21) },
   });
   return {
-    ...{ fair, issuer, at, note: '', begunBy: invited ? 'organiser' : 'issuer' },
+    ...{ campaign, issuer, at, note: '', begunBy: invited ? 'organiser' : 'issuer' },
     terms: { ...terms, extra: agreed === undefined ? 0 : agreed + 1 },
-    talks: talksFrom(at, terms, fair.asksAgain === issuer ? [...answers(), asksAgain] : answers()),
+    talks: talksFrom(at, terms, campaign.asksAgain === issuer ? [...answers(), asksAgain] : answers()),
   };
 }
 
@@ -106,19 +106,19 @@ const STORIES: Record<Approach, Story> = {
 const approachedAt = ({ createdAt, startsAt, cancelledAt }: SeedCampaign): Moment =>
   atHour(startsAt.day > 0 && !cancelledAt ? -3 : Math.max(createdAt.day + 6, FIRST_DAY), 14);
 
-function approached(fair: SeedCampaign, issuer: IssuerKey, approach: Approach): SeedParticipation {
-  const at = approachedAt(fair);
-  const terms = { extra: 0, endsAt: fair.plannedEndsAt };
+function approached(campaign: SeedCampaign, issuer: IssuerKey, approach: Approach): SeedParticipation {
+  const at = approachedAt(campaign);
+  const terms = { extra: 0, endsAt: campaign.plannedEndsAt };
   const { begunBy, note = '', talks } = STORIES[approach];
-  return { fair, issuer, at, terms, begunBy, note, talks: talksFrom(at, terms, talks(terms)) };
+  return { campaign, issuer, at, terms, begunBy, note, talks: talksFrom(at, terms, talks(terms)) };
 }
 
 /** All participations and how they came about, and the negotiations that failed. */
 export function makeParticipations(): SeedParticipation[] {
-  return makeCampaigns().flatMap((fair) => [
-    ...fair.issuers.map((issuer, index) => joining(fair, issuer, index)),
-    ...(Object.entries(fair.approaches) as [IssuerKey, Approach][]).map(([issuer, approach]) =>
-      approached(fair, issuer, approach),
+  return makeCampaigns().flatMap((campaign) => [
+    ...campaign.issuers.map((issuer, index) => joining(campaign, issuer, index)),
+    ...(Object.entries(campaign.approaches) as [IssuerKey, Approach][]).map(([issuer, approach]) =>
+      approached(campaign, issuer, approach),
     ),
   ]);
 }

@@ -128,8 +128,8 @@ const issuerPeople = (): SeedPerson[] =>
 
 /** The demo accounts, the issuers' accounts and forty more customers. */
 export function makePeople(): SeedPerson[] {
-  const readers = customerNames.map(({ name, email, gender }) =>
+  const customers = customerNames.map(({ name, email, gender }) =>
     customer({ key: email, name, email }, openingPoints(email), gender),
   );
-  return [...demoPeople(), ...issuerPeople(), ...readers];
+  return [...demoPeople(), ...issuerPeople(), ...customers];
 }

@@ -19,7 +19,7 @@ import { createRandom, stableUuid, type Random } from './random';
 export interface SeedProduct extends SeedEditions {
   key: string;
   id: string;
-  fair: string;
+  campaign: string;
   issuer: IssuerKey;
   type: ProductTypeId;
   format: BookFormatId;
@@ -45,9 +45,9 @@ export interface SeedProduct extends SeedEditions {
 
 const REJECTION = 'Ảnh bìa và mô tả chưa khớp với sách mang đến, xin gửi lại.';
 
-function reviewOf(fair: SeedCampaign, featured: boolean, random: Random): ReviewId {
+function reviewOf(campaign: SeedCampaign, featured: boolean, random: Random): ReviewId {
   if (featured) return REVIEW.ACCEPTED;
-  const waits = fair.startsAt.day > 0;
+  const waits = campaign.startsAt.day > 0;
   return random.weighted([
     [REVIEW.ACCEPTED, waits ? 60 : 96],
     [REVIEW.PENDING, waits ? 30 : 0],
@@ -59,27 +59,27 @@ function reviewOf(fair: SeedCampaign, featured: boolean, random: Random): Review
 const VISITS = 2;
 
 /** An issuer adds books after joining, and none after a fair was cancelled. */
-function visitsOf(fair: SeedCampaign, issuer: IssuerKey): Moment[] {
-  const lastDay = (fair.cancelledAt?.day ?? 0) - 1;
+function visitsOf(campaign: SeedCampaign, issuer: IssuerKey): Moment[] {
+  const lastDay = (campaign.cancelledAt?.day ?? 0) - 1;
   return Array.from({ length: VISITS }, (_, index) => {
-    const random = createRandom(`visit/${fair.key}/${issuer}/${index}`);
-    return atHour(Math.min(lastDay, fair.startsAt.day - random.int(3, 20)), random.int(8, 17));
+    const random = createRandom(`visit/${campaign.key}/${issuer}/${index}`);
+    return atHour(Math.min(lastDay, campaign.startsAt.day - random.int(3, 20)), random.int(8, 17));
   });
 }
 
 /** Combos and series are created after all their books were added. */
-const bundlesAt = (fair: SeedCampaign, issuer: IssuerKey): Moment => {
-  const { day, minute } = latestOf(visitsOf(fair, issuer));
+const bundlesAt = (campaign: SeedCampaign, issuer: IssuerKey): Moment => {
+  const { day, minute } = latestOf(visitsOf(campaign, issuer));
   return { day, minute: minute + 30 };
 };
 
 /** The fields of a product that depend on the fair's rules and on the organiser. */
-function termsOf(fair: SeedCampaign, issuer: IssuerKey, genre: ParentGenreKey, featured: boolean, random: Random) {
-  const minimal = fair.commissions.find((row) => row.genre === genre)?.minimal ?? 100;
-  const agreed = minimal + (fair.negotiated[issuer] ?? 0);
+function termsOf(campaign: SeedCampaign, issuer: IssuerKey, genre: ParentGenreKey, featured: boolean, random: Random) {
+  const minimal = campaign.commissions.find((row) => row.genre === genre)?.minimal ?? 100;
+  const agreed = minimal + (campaign.negotiated[issuer] ?? 0);
   const commission = Math.min(100, agreed + random.int(0, 8));
-  const review = reviewOf(fair, featured, random);
-  const hasStarted = fair.startsAt.day <= 0;
+  const review = reviewOf(campaign, featured, random);
+  const hasStarted = campaign.startsAt.day <= 0;
   return {
     ...{ commission, review },
     reviewNote: review === REVIEW.REJECTED ? REJECTION : null,
@@ -87,8 +87,8 @@ function termsOf(fair: SeedCampaign, issuer: IssuerKey, genre: ParentGenreKey, f
   };
 }
 
-function formatOf(book: SeedBook, fair: SeedCampaign, random: Random): BookFormatId {
-  if (fair.format === CAMPAIGN_FORMAT.OFFLINE || isFeatured(book.key)) return BOOK_FORMAT.PAPER;
+function formatOf(book: SeedBook, campaign: SeedCampaign, random: Random): BookFormatId {
+  if (campaign.format === CAMPAIGN_FORMAT.OFFLINE || isFeatured(book.key)) return BOOK_FORMAT.PAPER;
   if (book.pdfExtraPrice !== null && random.chance(0.12)) return BOOK_FORMAT.PDF;
   if (book.audioExtraPrice !== null && random.chance(0.12)) return BOOK_FORMAT.AUDIO;
   return BOOK_FORMAT.PAPER;
@@ -106,48 +106,67 @@ const discounts = [
 ] as const;
 
 /** A single product, or a series product with its volumes. */
-function bookProduct(book: SeedBook, fair: SeedCampaign, books: ReadonlyMap<string, SeedBook>): SeedProduct {
-  const key = `${fair.key}/${book.key}`;
+function bookProduct(book: SeedBook, campaign: SeedCampaign, books: ReadonlyMap<string, SeedBook>): SeedProduct {
+  const key = `${campaign.key}/${book.key}`;
   const random = createRandom(`product/${key}`);
   const members = book.isSeries ? book.items.flatMap((item) => books.get(item) ?? []) : [book];
-  const format = book.isSeries ? BOOK_FORMAT.PAPER : formatOf(book, fair, random);
-  const items = members.map((member) => ({ book: member.key, ...editionsOf(member, fair, format, random) }));
+  const format = book.isSeries ? BOOK_FORMAT.PAPER : formatOf(book, campaign, random);
+  const items = members.map((member) => ({ book: member.key, ...editionsOf(member, campaign, format, random) }));
   const discount = random.weighted(discounts);
   return {
-    ...{ key, id: stableUuid(`product/${key}`), fair: fair.key, issuer: book.issuer, format, genre: book.genre, items },
+    ...{
+      key,
+      id: stableUuid(`product/${key}`),
+      campaign: campaign.key,
+      issuer: book.issuer,
+      format,
+      genre: book.genre,
+      items,
+    },
     ...{ book: book.key, title: book.title, description: book.description, coverPrice: book.coverPrice, discount },
     type: book.isSeries ? PRODUCT_TYPE.SERIES : PRODUCT_TYPE.SINGLE,
     salePrice: Math.floor((book.coverPrice * (100 - discount)) / 100),
     ...editionsOfSet(items),
-    ...termsOf(fair, book.issuer, parentGenre(book.genre), isFeatured(book.key), random),
-    createdAt: book.isSeries ? bundlesAt(fair, book.issuer) : random.pick(visitsOf(fair, book.issuer)),
+    ...termsOf(campaign, book.issuer, parentGenre(book.genre), isFeatured(book.key), random),
+    createdAt: book.isSeries ? bundlesAt(campaign, book.issuer) : random.pick(visitsOf(campaign, book.issuer)),
   };
 }
 
-function comboProducts(fair: SeedCampaign, issuer: IssuerKey, singles: readonly SingleOnSale[]): SeedProduct[] {
-  return combosOf(fair.key, issuer, singles).map((combo) => {
-    const key = `${fair.key}/${combo.key}`;
+function comboProducts(campaign: SeedCampaign, issuer: IssuerKey, singles: readonly SingleOnSale[]): SeedProduct[] {
+  return combosOf(campaign.key, issuer, singles).map((combo) => {
+    const key = `${campaign.key}/${combo.key}`;
     const random = createRandom(`product/${key}`);
-    const items = combo.books.map((book) => ({ book: book.key, ...editionsOf(book, fair, BOOK_FORMAT.PAPER, random) }));
+    const items = combo.books.map((book) => ({
+      book: book.key,
+      ...editionsOf(book, campaign, BOOK_FORMAT.PAPER, random),
+    }));
     return {
-      ...{ key, id: stableUuid(`product/${key}`), fair: fair.key, issuer, genre: combo.genre, book: null, items },
+      ...{
+        key,
+        id: stableUuid(`product/${key}`),
+        campaign: campaign.key,
+        issuer,
+        genre: combo.genre,
+        book: null,
+        items,
+      },
       ...{ title: combo.title, description: combo.description, type: PRODUCT_TYPE.COMBO, format: BOOK_FORMAT.PAPER },
       ...{ coverPrice: combo.price, discount: 0, salePrice: combo.price },
       ...editionsOfSet(items),
-      ...termsOf(fair, issuer, combo.genre, false, random),
-      createdAt: bundlesAt(fair, issuer),
+      ...termsOf(campaign, issuer, combo.genre, false, random),
+      createdAt: bundlesAt(campaign, issuer),
     };
   });
 }
 
 /** An issuer's single books that are offered at a fair. */
-function shelfOf(fair: SeedCampaign, issuer: IssuerKey, books: readonly SeedBook[]): SeedBook[] {
-  const sold = new Set<string>(fair.commissions.map((row) => row.genre));
+function shelfOf(campaign: SeedCampaign, issuer: IssuerKey, books: readonly SeedBook[]): SeedBook[] {
+  const sold = new Set<string>(campaign.commissions.map((row) => row.genre));
   return books.filter(
     (book) =>
       book.issuer === issuer &&
       sold.has(parentGenre(book.genre)) &&
-      createRandom(`shelf/${fair.key}/${book.key}`).chance(fair.coverage),
+      createRandom(`shelf/${campaign.key}/${book.key}`).chance(campaign.coverage),
   );
 }
 
@@ -163,11 +182,11 @@ const singlesOf = (products: readonly SeedProduct[], books: ReadonlyMap<string, 
 export function makeProducts(): SeedProduct[] {
   const books = makeBooks();
   const byKey = new Map(books.map((book) => [book.key, book]));
-  return makeCampaigns().flatMap((fair) =>
-    fair.issuers.flatMap((issuer) => {
-      const shelf = shelfOf(fair, issuer, books);
-      const products = shelf.map((book) => bookProduct(book, fair, byKey));
-      return [...products, ...comboProducts(fair, issuer, singlesOf(products, byKey))];
+  return makeCampaigns().flatMap((campaign) =>
+    campaign.issuers.flatMap((issuer) => {
+      const shelf = shelfOf(campaign, issuer, books);
+      const products = shelf.map((book) => bookProduct(book, campaign, byKey));
+      return [...products, ...comboProducts(campaign, issuer, singlesOf(products, byKey))];
     }),
   );
 }

@@ -1,6 +1,6 @@
 /** Progress of organiser and issuers in settling a fair that has ended. */
 export interface SeedSettling {
-  fair: string;
+  campaign: string;
   /** Issuers who have not answered yet; all others have agreed, too. */
   silent: readonly string[];
   /** Issuers whose settlement is paid, by either side, with the transfer's reference. */
@@ -11,8 +11,8 @@ export interface SeedSettling {
  * The oldest fair is settled; in the next one the demo's issuers are still to answer, and the latest has only drafts.
  */
 export const settlings: readonly SeedSettling[] = [
-  { fair: 'mot-nghin-trang', silent: [], paid: 'all' },
-  { fair: 'pho-sach-19-12', silent: ['ben-xuan', 'lua-vang'], paid: ['bai-giua', 'co-ngu'] },
+  { campaign: 'mot-nghin-trang', silent: [], paid: 'all' },
+  { campaign: 'pho-sach-19-12', silent: ['ben-xuan', 'lua-vang'], paid: ['bai-giua', 'co-ngu'] },
 ];
 
 /** Notes about an order, in order. */

@@ -8,7 +8,7 @@ import { createRandom } from './random';
 
 /** Copies of one book at one fair: the one row that single, combo and series products share (A5.4). */
 export interface SeedStock {
-  fair: string;
+  campaign: string;
   book: string;
   brought: number;
   /** Taken by generated orders that are still open. */
@@ -24,7 +24,7 @@ const RESERVING: readonly OrderStatusId[] = [
 ];
 const SELLING: readonly OrderStatusId[] = [ORDER_STATUS.SHIPPING, ORDER_STATUS.SHIPPED, ORDER_STATUS.RECEIVED];
 
-const counterKey = (fair: string, book: string) => `${fair}/${book}`;
+const counterKey = (campaign: string, book: string) => `${campaign}/${book}`;
 
 type Counters = Map<string, SeedStock & { ordered: number }>;
 
@@ -33,7 +33,7 @@ function takeOrder(order: SeedOrder, products: ReadonlyMap<string, SeedProduct>,
   const taken = RESERVING.includes(order.status) ? 'reserved' : SELLING.includes(order.status) ? 'sold' : null;
   for (const line of order.lines)
     for (const item of products.get(line.product)?.items ?? []) {
-      const counter = counters.get(counterKey(order.fair, item.book));
+      const counter = counters.get(counterKey(order.campaign, item.book));
       if (!counter) continue;
       counter.ordered += line.quantity;
       if (taken) counter[taken] += line.quantity;
@@ -41,10 +41,10 @@ function takeOrder(order: SeedOrder, products: ReadonlyMap<string, SeedProduct>,
 }
 
 /** Copies left: some books are sold out, some down to the last three. */
-function leftOf(counter: SeedStock, fair: SeedCampaign): number {
-  const random = createRandom(`stock/${counter.fair}/${counter.book}`);
+function leftOf(counter: SeedStock, campaign: SeedCampaign): number {
+  const random = createRandom(`stock/${counter.campaign}/${counter.book}`);
   if (isFeatured(counter.book)) return random.int(40, 80);
-  if (fair.startsAt.day > 0) return random.int(10, 60);
+  if (campaign.startsAt.day > 0) return random.int(10, 60);
   const used = counter.reserved + counter.sold;
   if (used > 0 && random.chance(0.16)) return 0;
   return random.chance(0.12) ? random.int(1, 3) : random.int(6, 50);
@@ -68,19 +68,19 @@ const setsOf = ({ key }: SeedProduct, orders: readonly SeedOrder[]): number => {
 export function makeCopies(): SeedCopies {
   const products = makeProducts();
   const orders = makeOrders();
-  const fairs = new Map(makeCampaigns().map((fair) => [fair.key, fair]));
+  const campaigns = new Map(makeCampaigns().map((campaign) => [campaign.key, campaign]));
   const counters: Counters = new Map();
-  for (const { fair, items } of products)
+  for (const { campaign, items } of products)
     for (const { book } of items)
-      counters.set(counterKey(fair, book), { fair, book, brought: 0, reserved: 0, sold: 0, ordered: 0 });
+      counters.set(counterKey(campaign, book), { campaign, book, brought: 0, reserved: 0, sold: 0, ordered: 0 });
   const byKey = new Map(products.map((product) => [product.key, product]));
   for (const order of orders) takeOrder(order, byKey, counters);
 
   const quantities = new Map<string, number>();
-  for (const { key, fair, items } of products.filter(isSingle)) {
-    const counter = counters.get(counterKey(fair, items[0]!.book))!;
+  for (const { key, campaign, items } of products.filter(isSingle)) {
+    const counter = counters.get(counterKey(campaign, items[0]!.book))!;
     const { ordered, reserved, sold } = counter;
-    counter.brought = Math.max(ordered, reserved + sold + leftOf(counter, fairs.get(fair)!));
+    counter.brought = Math.max(ordered, reserved + sold + leftOf(counter, campaigns.get(campaign)!));
     quantities.set(key, counter.brought);
   }
   const promised = new Map<string, number>();
@@ -88,7 +88,7 @@ export function makeCopies(): SeedCopies {
     const sets = setsOf(bundle, orders);
     quantities.set(bundle.key, sets);
     for (const { book } of bundle.items) {
-      const key = counterKey(bundle.fair, book);
+      const key = counterKey(bundle.campaign, book);
       promised.set(key, (promised.get(key) ?? 0) + sets);
     }
   }

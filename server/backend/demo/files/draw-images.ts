@@ -17,7 +17,7 @@ export const drawImages = async (files: Files): Promise<void> => {
   const store = async (key: string, picture: Promise<Buffer>): Promise<void> => files.put(key, await picture, WEBP);
   await Promise.all([
     ...makeBooks().map((book) => store(coverKey(book), renderCoverWebp(subjectOf(book)))),
-    ...makeCampaigns().map((fair) => store(posterKey(fair), renderPosterWebp(posterOf(fair)))),
+    ...makeCampaigns().map((campaign) => store(posterKey(campaign), renderPosterWebp(posterOf(campaign)))),
     store(PLAN_KEY, renderPlanWebp()),
     ...publishers.map((house) => store(logoKey(house), renderLogoWebp(logoFor(house.name)))),
   ]);

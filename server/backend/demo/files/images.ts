@@ -39,25 +39,25 @@ export const coverKey = (book: SeedBook): string => named('covers', book.key, de
 const drawPosters = (): ReadonlyMap<string, Poster> => {
   const posters = new Map<string, Poster>();
   const inOrder = makeCampaigns().toSorted((one, other) => compareMoments(one.startsAt, other.startsAt));
-  inOrder.forEach((fair, index) => {
+  inOrder.forEach((campaign, index) => {
     const before = inOrder.slice(0, index);
-    const around = [...before.slice(-2), ...before.filter(({ format }) => format === fair.format).slice(-3)];
+    const around = [...before.slice(-2), ...before.filter(({ format }) => format === campaign.format).slice(-3)];
     const motifs = around.map(({ key }) => posters.get(key)!.motif);
-    posters.set(fair.key, posterFor(fair.name, motifs));
+    posters.set(campaign.key, posterFor(campaign.name, motifs));
   });
   return posters;
 };
 
 const posters = drawPosters();
 export const posterOf = ({ key }: SeedCampaign): Poster => posters.get(key)!;
-export const posterKey = (fair: SeedCampaign): string => named('posters', fair.key, posterOf(fair));
+export const posterKey = (campaign: SeedCampaign): string => named('posters', campaign.key, posterOf(campaign));
 
 export const logoKey = ({ key, name }: SeedPublisher): string => named('logos', key, logoFor(name));
 
 export const PLAN_KEY = 'plans/street.webp';
 
 export const coverUrl = (book: SeedBook): string => `${BASE}/${coverKey(book)}`;
-export const posterUrl = (fair: SeedCampaign): string => `${BASE}/${posterKey(fair)}`;
+export const posterUrl = (campaign: SeedCampaign): string => `${BASE}/${posterKey(campaign)}`;
 
 /** The plan with stalls, shared by all fairs of the demo. */
 export const PLAN_URL = `${BASE}/${PLAN_KEY}`;

@@ -45,7 +45,7 @@ const settle = async (organiser: CallContext, issuer: CallContext, part: Part): 
 };
 
 const closeOut = async (world: World, seed: SeedCloseOut, at: Date): Promise<void> => {
-  const part = { campaignId: idOf.fair(CLOSED_OUT_CAMPAIGN), issuerId: idOf.issuer(seed.issuer) };
+  const part = { campaignId: idOf.campaign(CLOSED_OUT_CAMPAIGN), issuerId: idOf.issuer(seed.issuer) };
   const organiser = callOf(world, ADMIN, at);
   const issuer = callOf(world, issuerAccount(seed.issuer), at);
   await count(issuer, part, seed.countsEach);

@@ -12,7 +12,7 @@ const productIds = new Map(makeProducts().map(({ key, id }) => [key, id]));
 const begin = (ctx: CallContext, what: SeedFollow['what']): Promise<void> => {
   switch (what.kind) {
     case 'campaigns':
-      return follow(ctx, what.kind, idOf.fair(what.fair));
+      return follow(ctx, what.kind, idOf.campaign(what.campaign));
     case 'authors':
       return follow(ctx, what.kind, idOf.author(what.author));
     case 'issuers':

@@ -30,7 +30,7 @@ export const idOf = {
   organization: numbered(organizations.map((organization) => organization.key)),
   author: numbered(makeAuthors().map((author) => author.name)),
   book: numbered(makeBooks().map((book) => book.key)),
-  fair: numbered(makeCampaigns().map((fair) => fair.key)),
+  campaign: numbered(makeCampaigns().map((campaign) => campaign.key)),
   issuer: (key: string): string => {
     const id = accounts.find((person) => person.issuer === key)?.id;
     if (!id) throw new Error(`the demo data has no issuer ${key}`);

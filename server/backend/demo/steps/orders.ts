@@ -24,8 +24,8 @@ import { idOf } from './keys';
 
 const productIds = new Map(makeProducts().map(({ key, id }) => [key, id]));
 
-const inputOf = ({ fair, type, payment, recipient, address, lines }: SeedOrder): PlaceOrderInput => ({
-  campaignId: idOf.fair(fair),
+const inputOf = ({ campaign, type, payment, recipient, address, lines }: SeedOrder): PlaceOrderInput => ({
+  campaignId: idOf.campaign(campaign),
   type,
   payment,
   recipient,
@@ -65,10 +65,10 @@ const isPaidAtOnce = ({ payable }: World, { payment, money }: SeedOrder): boolea
 const WAITS = { [PAYMENT.ZALOPAY]: LIMITS.zaloPayMs, [PAYMENT.VIETQR]: LIMITS.vietQrHours * 3_600_000 };
 
 const place = async (world: World, order: SeedOrder, at: Date): Promise<void> => {
-  const reader = callOf(world, order.customer, at);
+  const customer = callOf(world, order.customer, at);
   // The last id is the one from which the transfer's reference is made.
   const ids = [order.checkoutId, order.id, stableUuid(`transfer/${order.key}`)];
-  await withIds(ids, () => world.placeOrder(reader, inputOf(order), `demo/${order.key}`, WAITS));
+  await withIds(ids, () => world.placeOrder(customer, inputOf(order), `demo/${order.key}`, WAITS));
   if (isPaidAtOnce(world, order)) await payOnline(world, order, at);
 };
 

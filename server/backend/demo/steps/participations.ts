@@ -21,15 +21,15 @@ import { idOf } from './keys';
 
 const termsOf = (
   world: World,
-  { fair }: SeedParticipation,
+  { campaign }: SeedParticipation,
   { extra, endsAt }: SeedTerms,
   note: string,
 ): TermsInput => ({
-  commissions: fair.commissions.map(({ genre, minimal }) => ({
+  commissions: campaign.commissions.map(({ genre, minimal }) => ({
     genreId: idOf.genre(genre),
     commission: minimal + extra,
   })),
-  startDate: instantOf(world, fair.startsAt).toISOString(),
+  startDate: instantOf(world, campaign.startsAt).toISOString(),
   endDate: instantOf(world, endsAt).toISOString(),
   note,
 });
@@ -40,20 +40,20 @@ const contextOf = (world: World, { issuer }: SeedParticipation, by: SeedTalk['by
   callOf(world, by === 'organiser' ? ADMIN : issuerAccount(issuer), at);
 
 const begin = (world: World, participation: SeedParticipation, at: Date): Promise<unknown> => {
-  const { fair, issuer, begunBy, note, terms } = participation;
+  const { campaign, issuer, begunBy, note, terms } = participation;
   const ctx = contextOf(world, participation, begunBy, at);
-  const input = { campaignId: idOf.fair(fair.key), terms: termsOf(world, participation, terms, ''), note };
+  const input = { campaignId: idOf.campaign(campaign.key), terms: termsOf(world, participation, terms, ''), note };
   return begunBy === 'organiser'
     ? inviteIssuers(ctx, { ...input, issuerIds: [idOf.issuer(issuer)] })
     : applyForCampaign(ctx, input);
 };
 
 const talk = async (world: World, participation: SeedParticipation, step: SeedTalk, at: Date): Promise<unknown> => {
-  const { fair, issuer } = participation;
+  const { campaign, issuer } = participation;
   const { by, action, note } = step;
   const ctx = contextOf(world, participation, by, at);
   const [{ id } = { id: 0 }] = await world.db.rows<{ id: number }>(sql`
-    SELECT id FROM participants WHERE campaign_id = ${idOf.fair(fair.key)} AND issuer_id = ${idOf.issuer(issuer)}`);
+    SELECT id FROM participants WHERE campaign_id = ${idOf.campaign(campaign.key)} AND issuer_id = ${idOf.issuer(issuer)}`);
   const { latest } = await readParticipation(world.db, ctx, sideOf[by], id);
   const decision = { id, seen: latest.number, note };
   switch (action) {

@@ -23,7 +23,7 @@ const books = new Map(makeBooks().map((book) => [book.key, book]));
 /** Data about all products that each of them needs. */
 interface Shelves {
   world: World;
-  fairs: ReadonlyMap<string, SeedCampaign>;
+  campaigns: ReadonlyMap<string, SeedCampaign>;
   /** By product key. */
   quantities: ReadonlyMap<string, number>;
   /** All copies of a book that are offered, by fair and book. */
@@ -46,24 +46,26 @@ const rowOf = ({ quantities }: Shelves, product: SeedProduct): SingleFacts => ({
 
 const issuerOf = ({ world }: Shelves, { issuer }: SeedProduct, at: Date) => callOf(world, issuerAccount(issuer), at);
 
-const fairId = ({ fair }: SeedProduct): number => idOf.fair(fair);
+const campaignId = ({ campaign }: SeedProduct): number => idOf.campaign(campaign);
 
 const momentKey = ({ day, minute }: Moment): string => `${day}/${minute}`;
 
 const bringSingles = (shelves: Shelves, singles: readonly SeedProduct[]): Happening[] =>
-  groupBy(singles, ({ fair, issuer, createdAt }) => [fair, issuer, momentKey(createdAt)].join('/')).map((group) => ({
-    at: instantOf(shelves.world, group[0].createdAt),
-    happen: (at) =>
-      withIds(
-        group.map(({ id }) => id),
-        () =>
-          saveBatch(
-            issuerOf(shelves, group[0], at),
-            { campaignId: fairId(group[0]), rows: group.map((product) => rowOf(shelves, product)) },
-            `demo/${group[0].key}`,
-          ),
-      ),
-  }));
+  groupBy(singles, ({ campaign, issuer, createdAt }) => [campaign, issuer, momentKey(createdAt)].join('/')).map(
+    (group) => ({
+      at: instantOf(shelves.world, group[0].createdAt),
+      happen: (at) =>
+        withIds(
+          group.map(({ id }) => id),
+          () =>
+            saveBatch(
+              issuerOf(shelves, group[0], at),
+              { campaignId: campaignId(group[0]), rows: group.map((product) => rowOf(shelves, product)) },
+              `demo/${group[0].key}`,
+            ),
+        ),
+    }),
+  );
 
 const itemsOf = ({ items }: SeedProduct) =>
   items.map(({ book, ...editions }, index) => ({
@@ -78,7 +80,7 @@ const bringBundle = (shelves: Shelves, product: SeedProduct): Happening => ({
     const ctx = issuerOf(shelves, product, at);
     const { format, commission, discount, title, description, salePrice } = product;
     const quantity = shelves.quantities.get(product.key)!;
-    const common = { campaignId: fairId(product), format, commission, quantity, items: itemsOf(product) };
+    const common = { campaignId: campaignId(product), format, commission, quantity, items: itemsOf(product) };
     return withIds([product.id], () =>
       product.type === PRODUCT_TYPE.SERIES
         ? createSeriesProduct(ctx, { ...common, bookId: idOf.book(product.book!), discount })
@@ -112,7 +114,7 @@ const decide = async (
 const review = (shelves: Shelves, products: readonly SeedProduct[]): Happening[] =>
   groupBy(
     products.filter((product) => product.review !== REVIEW.PENDING),
-    (product) => [product.fair, product.issuer, product.review, momentKey(reviewedAt(product))].join('/'),
+    (product) => [product.campaign, product.issuer, product.review, momentKey(reviewedAt(product))].join('/'),
   ).map((group) => ({
     at: instantOf(shelves.world, reviewedAt(group[0])),
     happen: (at) =>
@@ -128,8 +130,8 @@ const versionOf = async ({ world }: Shelves, { id }: SeedProduct): Promise<numbe
  * The quantity that the issuer enters in a later change, so that it stays the same: all copies of a single, all sets of
  * a bundle.
  */
-const quantityOf = ({ brought, quantities }: Shelves, { key, type, fair, book }: SeedProduct): number =>
-  (type === PRODUCT_TYPE.SINGLE ? brought.get(`${fair}/${book}`) : quantities.get(key))!;
+const quantityOf = ({ brought, quantities }: Shelves, { key, type, campaign, book }: SeedProduct): number =>
+  (type === PRODUCT_TYPE.SINGLE ? brought.get(`${campaign}/${book}`) : quantities.get(key))!;
 
 const STOPPED_HOUR = 10;
 
@@ -138,7 +140,7 @@ const stopSales = (shelves: Shelves, products: readonly SeedProduct[]): Happenin
   products
     .filter(({ onSale }) => !onSale)
     .map((product) => ({
-      at: instantOf(shelves.world, daysAfter(shelves.fairs.get(product.fair)!.startsAt, 1, STOPPED_HOUR)),
+      at: instantOf(shelves.world, daysAfter(shelves.campaigns.get(product.campaign)!.startsAt, 1, STOPPED_HOUR)),
       happen: async (at) => {
         const issuer = issuerOf(shelves, product, at);
         const { id } = product;
@@ -177,7 +179,7 @@ const isSingle = ({ type }: SeedProduct): boolean => type === PRODUCT_TYPE.SINGL
 const toRevise = (products: readonly SeedProduct[]): SeedProduct[] =>
   groupBy(
     products.filter((product) => isSingle(product) && product.review === REVIEW.PENDING),
-    ({ fair, issuer }) => `${fair}/${issuer}`,
+    ({ campaign, issuer }) => `${campaign}/${issuer}`,
   ).map(([first]) => first);
 
 /** How products were added to the fairs, reviewed and changed. */
@@ -186,8 +188,8 @@ export const productLives = (world: World): Happening[] => {
   const { counters, quantities } = makeCopies();
   const shelves: Shelves = {
     ...{ world, quantities },
-    fairs: new Map(makeCampaigns().map((fair) => [fair.key, fair])),
-    brought: new Map(counters.map(({ fair, book, brought }) => [`${fair}/${book}`, brought])),
+    campaigns: new Map(makeCampaigns().map((campaign) => [campaign.key, campaign])),
+    brought: new Map(counters.map(({ campaign, book, brought }) => [`${campaign}/${book}`, brought])),
   };
   return [
     ...bringSingles(shelves, products.filter(isSingle)),

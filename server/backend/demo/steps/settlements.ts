@@ -10,9 +10,9 @@ import { ADMIN } from './accounts';
 import { idOf } from './keys';
 
 /** The non-empty settlements of a fair, with their issuers. */
-const settlementsAt = async ({ db, users }: World, fair: string): Promise<{ id: number; issuer: string }[]> => {
+const settlementsAt = async ({ db, users }: World, campaign: string): Promise<{ id: number; issuer: string }[]> => {
   const rows = await db.rows<{ id: number; issuerId: string }>(sql`
-    SELECT s.id, s.issuer_id AS "issuerId" FROM settlements s WHERE s.campaign_id = ${idOf.fair(fair)} AND EXISTS (
+    SELECT s.id, s.issuer_id AS "issuerId" FROM settlements s WHERE s.campaign_id = ${idOf.campaign(campaign)} AND EXISTS (
       SELECT 1 FROM ledger_entries e WHERE e.campaign_id = s.campaign_id AND e.issuer_id = s.issuer_id
         AND e.settlement_id IS NOT DISTINCT FROM CASE WHEN s.status >= 4 THEN s.id END) ORDER BY s.id`);
   const people = [...users];
@@ -29,18 +29,18 @@ const agreeAs = async (world: World, person: string, id: number, now: Date): Pro
   await agree(ctx, { id, hash }, side);
 };
 
-const organiserAgrees = async (world: World, { fair }: SeedSettling, now: Date): Promise<void> => {
-  for (const { id } of await settlementsAt(world, fair)) await agreeAs(world, ADMIN, id, now);
+const organiserAgrees = async (world: World, { campaign }: SeedSettling, now: Date): Promise<void> => {
+  for (const { id } of await settlementsAt(world, campaign)) await agreeAs(world, ADMIN, id, now);
 };
 
-const issuersAgree = async (world: World, { fair, silent }: SeedSettling, now: Date): Promise<void> => {
-  for (const { id, issuer } of await settlementsAt(world, fair))
+const issuersAgree = async (world: World, { campaign, silent }: SeedSettling, now: Date): Promise<void> => {
+  for (const { id, issuer } of await settlementsAt(world, campaign))
     if (!silent.includes(issuer)) await agreeAs(world, issuerAccount(issuer), id, now);
 };
 
-const payAll = async (world: World, { fair, paid }: SeedSettling, now: Date): Promise<void> => {
+const payAll = async (world: World, { campaign, paid }: SeedSettling, now: Date): Promise<void> => {
   const ctx = callOf(world, ADMIN, now);
-  for (const { id, issuer } of await settlementsAt(world, fair)) {
+  for (const { id, issuer } of await settlementsAt(world, campaign)) {
     const { sums } = await readSettlement(ctx.db, ctx, ROLE.SYSTEM, id);
     const isDue = paid === 'all' || paid.includes(issuer);
     if (isDue && sums.net !== 0) await pay(ctx, { id, reference: `FT-DS-${id}` }, `demo/settlement/${id}`);

@@ -12,7 +12,7 @@ const styles = StyleSheet.create({
 const shelvesOf = (picks: readonly Pick[]): [string, Pick[]][] => {
   const shelves = new Map<string, Pick[]>();
   for (const pick of picks) {
-    const shelf = orderPaperText.shelf(pick.issuer, pick.fair);
+    const shelf = orderPaperText.shelf(pick.issuer, pick.campaign);
     const known = shelves.get(shelf);
     if (known) known.push(pick);
     else shelves.set(shelf, [pick]);

@@ -35,7 +35,7 @@ const Facts = ({ order }: { order: PaperOrder }) => {
     <>
       <Fact label={words.code}>{code}</Fact>
       <Fact label={orderPaperText.orderedAt}>{instantInWords(orderDate)}</Fact>
-      <Fact label={orderPaperText.fair}>{campaign.name}</Fact>
+      <Fact label={orderPaperText.campaign}>{campaign.name}</Fact>
       <Fact label={words.issuer}>{[sender.name, sender.phone, sender.address].filter(Boolean).join('\n')}</Fact>
       <Fact label={orderPaperText.recipient}>
         {[recipient.name || orderPaperText.unnamed, recipient.phone].filter(Boolean).join('\n')}

@@ -20,8 +20,8 @@ const ofProduct = (answer: unknown): string[] => [
 
 /** A list filtered by fairs shows no products of other fairs. */
 const ofProducts = ({ query }: Given): string[] => {
-  const fairs = [query?.campaign ?? []].flat();
-  return fairs.length > 0 ? fairs.map(pageTag.campaign) : [pageTag.products];
+  const campaigns = [query?.campaign ?? []].flat();
+  return campaigns.length > 0 ? campaigns.map(pageTag.campaign) : [pageTag.products];
 };
 
 const ofCampaign = ({ params }: Given): string[] => [pageTag.campaign(Number(params!.id))];

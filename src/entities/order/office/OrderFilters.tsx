@@ -66,7 +66,7 @@ export function OrderFilters({ list, side }: Listed & { side: Side }) {
       />
       {isOrganiser && customer ? <CustomerFilter list={list} id={customer} /> : null}
       {isOrganiser ? <IssuerSelect list={list} /> : null}
-      <CampaignFilter label={text.fair} all={text.allCampaigns} source={CAMPAIGNS_WITH_ORDERS[side]} list={list} />
+      <CampaignFilter label={text.campaign} all={text.allCampaigns} source={CAMPAIGNS_WITH_ORDERS[side]} list={list} />
       <Dates list={list} />
     </>
   );

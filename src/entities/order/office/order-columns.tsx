@@ -44,7 +44,7 @@ export const orderColumns = (side: Side, type: OrderTypeId): readonly Column<Off
     render: (order) => (
       <TwoLines
         main={<OrderLink side={side} order={order} />}
-        sub={<CampaignLink side={side} fair={order.campaign} />}
+        sub={<CampaignLink side={side} campaign={order.campaign} />}
       />
     ),
   },
@@ -88,7 +88,7 @@ export const orderColumns = (side: Side, type: OrderTypeId): readonly Column<Off
 /** The columns of an exported file of orders. */
 export const orderExport = (side: Side, type: OrderTypeId): readonly ExportColumn<OfficeOrder>[] => [
   { header: text.code, value: ({ code }) => code },
-  { header: text.fair, value: ({ campaign }) => campaign.name },
+  { header: text.campaign, value: ({ campaign }) => campaign.name },
   ...(side === ROLE.SYSTEM ? [{ header: text.issuer, value: ({ issuer }: OfficeOrder) => issuer.name }] : []),
   { header: text.customer, value: ({ recipient }) => recipient.name },
   { header: text.phone, value: ({ recipient }) => recipient.phone },

@@ -36,7 +36,7 @@ function Offers({ label, offers, onLeave }: OffersProps) {
             <span>
               <Link
                 href={paths.product({ slug: offer.slug, id: offer.productId })}
-                className={classes.fair}
+                className={classes.campaign}
                 onClick={onLeave}
               >
                 {offer.campaign.name}

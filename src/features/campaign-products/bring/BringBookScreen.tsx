@@ -36,15 +36,15 @@ function BookCard({ book: { name, code, imageUrl, coverPrice, refusal } }: { boo
 }
 
 interface ChosenProps {
-  fair: SalesCampaign;
+  campaign: SalesCampaign;
   isSeries: boolean;
   children: (book: BringableBook, aside: ReactNode) => ReactNode;
 }
 
 /** Loads the book in the URL. */
-function Chosen({ fair, isSeries, children }: ChosenProps) {
+function Chosen({ campaign, isSeries, children }: ChosenProps) {
   const id = String(useRouter().query['book-id']);
-  const { book, error, retry } = useBringableBook(fair.id, Number(id), isSeries);
+  const { book, error, retry } = useBringableBook(campaign.id, Number(id), isSeries);
   if (book) return children(book, <BookCard book={book} />);
   if (error) return <ErrorState description={messageOf(error)} onRetry={retry} />;
   if (book === null) return <EmptyState title={text.unknownBook(id)} />;
@@ -55,9 +55,9 @@ function Chosen({ fair, isSeries, children }: ChosenProps) {
 export function BringBookScreen() {
   return (
     <BringFrame title={text.addSingle}>
-      {(fair) => (
-        <Chosen fair={fair} isSeries={false}>
-          {(book, aside) => <SingleOfferForm key={book.id} fair={fair} book={book} aside={aside} />}
+      {(campaign) => (
+        <Chosen campaign={campaign} isSeries={false}>
+          {(book, aside) => <SingleOfferForm key={book.id} campaign={campaign} book={book} aside={aside} />}
         </Chosen>
       )}
     </BringFrame>
@@ -68,9 +68,9 @@ export function BringBookScreen() {
 export function BringSeriesScreen() {
   return (
     <BringFrame title={text.addSeries}>
-      {(fair) => (
-        <Chosen fair={fair} isSeries>
-          {(series, aside) => <SeriesOfferForm key={series.id} fair={fair} series={series} aside={aside} />}
+      {(campaign) => (
+        <Chosen campaign={campaign} isSeries>
+          {(series, aside) => <SeriesOfferForm key={series.id} campaign={campaign} series={series} aside={aside} />}
         </Chosen>
       )}
     </BringFrame>

@@ -42,7 +42,7 @@ const BringGrid = dynamic(() => import('./BringGrid').then((module) => module.Br
 
 const NO_ERRORS: ReadonlyMap<number, RowErrors> = new Map();
 
-function BringBooks({ fair: { id: campaignId, terms } }: { fair: SalesCampaign }) {
+function BringBooks({ campaign: { id: campaignId, terms } }: { campaign: SalesCampaign }) {
   const { push } = useRouter();
   const toast = useToast();
   const { mutate } = useSWRConfig();
@@ -203,5 +203,9 @@ function BringBooks({ fair: { id: campaignId, terms } }: { fair: SalesCampaign }
 
 /** Selects any number of books and their figures in one grid; all are sent in one request (D5.3). */
 export function BringBooksScreen() {
-  return <BringFrame title={bringBooksText.title}>{(fair) => <BringBooks key={fair.id} fair={fair} />}</BringFrame>;
+  return (
+    <BringFrame title={bringBooksText.title}>
+      {(campaign) => <BringBooks key={campaign.id} campaign={campaign} />}
+    </BringFrame>
+  );
 }

@@ -16,7 +16,7 @@ import classes from '../ProductSheets.module.css';
 
 /** Adds a new combo to a fair (D5.3.3). */
 export function BringComboScreen() {
-  return <BringFrame title={text.addCombo}>{(fair) => <ComboOfferForm fair={fair} />}</BringFrame>;
+  return <BringFrame title={text.addCombo}>{(campaign) => <ComboOfferForm campaign={campaign} />}</BringFrame>;
 }
 
 /** Problems of the old combo at the time it was loaded, shown next to the form that fixes them. */
@@ -30,26 +30,27 @@ function OldCombo({ combo: { campaign, items, refusal, raised } }: { combo: Reus
   );
 }
 
-function Reused({ fair, combo }: { fair: SalesCampaign; combo: ReusableCombo }) {
+function Reused({ campaign, combo }: { campaign: SalesCampaign; combo: ReusableCombo }) {
   const { data, error, mutate } = useAll(
     'GET /issuer/campaigns/{id}/books',
-    { params: { id: fair.id }, query: { id: combo.items.map((item) => item.id), isSeries: 'false' } },
+    { params: { id: campaign.id }, query: { id: combo.items.map((item) => item.id), isSeries: 'false' } },
     { revalidateOnFocus: false },
   );
-  if (data) return <ComboOfferForm fair={fair} begins={reusedCombo(combo, data)} aside={<OldCombo combo={combo} />} />;
+  if (data)
+    return <ComboOfferForm campaign={campaign} begins={reusedCombo(combo, data)} aside={<OldCombo combo={combo} />} />;
   if (error) return <ErrorState description={messageOf(error)} onRetry={() => void mutate()} />;
   return <SheetSkeleton height={480} />;
 }
 
-function Chosen({ fair }: { fair: SalesCampaign }) {
+function Chosen({ campaign }: { campaign: SalesCampaign }) {
   const id = String(useRouter().query['book-id']);
   const { data, error, mutate } = useApi(
     'GET /issuer/campaigns/{id}/combos',
-    { params: { id: fair.id }, query: { id: [id] } },
+    { params: { id: campaign.id }, query: { id: [id] } },
     { revalidateOnFocus: false },
   );
   const [combo] = data?.data ?? [];
-  if (combo) return <Reused key={id} fair={fair} combo={combo} />;
+  if (combo) return <Reused key={id} campaign={campaign} combo={combo} />;
   if (data || error?.status === 422) return <EmptyState title={text.unknownCombo} />;
   if (error) return <ErrorState description={messageOf(error)} onRetry={() => void mutate()} />;
   return <SheetSkeleton height={480} />;
@@ -57,5 +58,5 @@ function Chosen({ fair }: { fair: SalesCampaign }) {
 
 /** Adds a combo of an earlier fair again, as a new one (D4.5.14). */
 export function ReuseComboScreen() {
-  return <BringFrame title={text.reuseCombo}>{(fair) => <Chosen fair={fair} />}</BringFrame>;
+  return <BringFrame title={text.reuseCombo}>{(campaign) => <Chosen campaign={campaign} />}</BringFrame>;
 }

@@ -16,21 +16,21 @@ import { useSalesCampaign, type SalesCampaign } from '../offer/use-sales-campaig
 
 interface BringFrameProps {
   title: string;
-  children: (fair: SalesCampaign) => ReactNode;
+  children: (campaign: SalesCampaign) => ReactNode;
 }
 
 /** Layout of the pages that add something to the fair in the URL; shows the reason when nothing can be added now. */
 export function BringFrame({ title, children }: BringFrameProps) {
   const campaignId = Number(useRouter().query.id);
-  const { fair, error, retry } = useSalesCampaign(campaignId);
+  const { campaign, error, retry } = useSalesCampaign(campaignId);
   const body = () => {
-    if (error && !fair) return <ErrorState description={messageOf(error)} onRetry={retry} />;
-    if (!fair) return <SheetSkeleton height={480} />;
-    if (fair.refusal === null) return children(fair);
+    if (error && !campaign) return <ErrorState description={messageOf(error)} onRetry={retry} />;
+    if (!campaign) return <SheetSkeleton height={480} />;
+    if (campaign.refusal === null) return children(campaign);
     return (
       <EmptyState
         title={text.notOpen}
-        description={fair.refusal}
+        description={campaign.refusal}
         action={
           <Button component={Link} href={paths.issuerCampaign(campaignId)}>
             {text.toCampaign}
@@ -45,11 +45,11 @@ export function BringFrame({ title, children }: BringFrameProps) {
       <Breadcrumbs
         items={[
           { label: campaignText.title, href: paths.issuerCampaigns() },
-          { label: fair?.name ?? '…', href: paths.issuerCampaign(campaignId) },
+          { label: campaign?.name ?? '…', href: paths.issuerCampaign(campaignId) },
           { label: title },
         ]}
       />
-      <PageHeader title={title} note={fair ? text.to(fair.name) : '\u00a0'} />
+      <PageHeader title={title} note={campaign ? text.to(campaign.name) : '\u00a0'} />
       {body()}
     </>
   );

@@ -163,10 +163,10 @@ function ComboChoices({ campaignId }: { campaignId: number }) {
 
 /** Selects one of the issuer's series for a fair (D5.3.3). */
 export function ChooseSeriesScreen() {
-  return <BringFrame title={text.addSeries}>{(fair) => <SeriesChoices campaignId={fair.id} />}</BringFrame>;
+  return <BringFrame title={text.addSeries}>{(campaign) => <SeriesChoices campaignId={campaign.id} />}</BringFrame>;
 }
 
 /** Selects a combo of an earlier fair (D4.5.14). */
 export function ChooseComboScreen() {
-  return <BringFrame title={text.reuseCombo}>{(fair) => <ComboChoices campaignId={fair.id} />}</BringFrame>;
+  return <BringFrame title={text.reuseCombo}>{(campaign) => <ComboChoices campaignId={campaign.id} />}</BringFrame>;
 }

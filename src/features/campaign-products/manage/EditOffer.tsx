@@ -17,7 +17,7 @@ interface EditOfferProps {
   children: ReactNode;
 }
 
-type FormProps = EditOfferProps & { fair: SalesCampaign; aside: ReactNode };
+type FormProps = EditOfferProps & { campaign: SalesCampaign; aside: ReactNode };
 
 const bookOf = ({ items, genre, title, coverPrice }: CampaignProduct) => {
   const [item] = items;
@@ -30,8 +30,8 @@ const bookOf = ({ items, genre, title, coverPrice }: CampaignProduct) => {
 
 /** The volumes that could be added are those of the series as it is now. */
 function EditSeries(props: FormProps) {
-  const { product, fair } = props;
-  const { book, error, retry } = useBringableBook(fair.id, product.bookId ?? 0, true);
+  const { product, campaign } = props;
+  const { book, error, retry } = useBringableBook(campaign.id, product.bookId ?? 0, true);
   if (book) return <SeriesOfferForm {...props} series={book} />;
   if (error) return <ErrorState description={messageOf(error)} onRetry={retry} />;
   if (book === null) return <ErrorState description={text.unknownBook(String(product.bookId))} />;
@@ -40,10 +40,10 @@ function EditSeries(props: FormProps) {
 
 /** Edit form of one of the issuer's products, by its type, while all its fields may change. */
 export function EditOffer({ product, children }: EditOfferProps) {
-  const { fair, error, retry } = useSalesCampaign(product.campaign.id);
-  if (error && !fair) return <ErrorState description={messageOf(error)} onRetry={retry} />;
-  if (!fair) return <SheetSkeleton height={480} />;
-  const props = { product, fair, children, aside: <StateCard product={product} /> };
+  const { campaign, error, retry } = useSalesCampaign(product.campaign.id);
+  if (error && !campaign) return <ErrorState description={messageOf(error)} onRetry={retry} />;
+  if (!campaign) return <SheetSkeleton height={480} />;
+  const props = { product, campaign, children, aside: <StateCard product={product} /> };
   if (product.type === PRODUCT_TYPE.COMBO) return <ComboOfferForm {...props} />;
   if (product.type === PRODUCT_TYPE.SERIES) return <EditSeries {...props} />;
   return <SingleOfferForm {...props} book={bookOf(product)} />;

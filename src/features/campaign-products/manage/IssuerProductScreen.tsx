@@ -119,7 +119,7 @@ export function IssuerProductScreen() {
         tableHref={paths.issuerProducts()}
         place={
           <>
-            , <CampaignLink side={ROLE.ISSUER} fair={product.campaign} />
+            , <CampaignLink side={ROLE.ISSUER} campaign={product.campaign} />
           </>
         }
       />

@@ -39,7 +39,7 @@ export function IssuerProductsScreen() {
         />
       }
       filterCount={list.activeFilters.filter((name) => name !== 'status').length}
-      filters={<ProductFilters list={list} fairs={issuerCampaigns} />}
+      filters={<ProductFilters list={list} campaigns={issuerCampaigns} />}
     />
   );
 }

@@ -28,7 +28,7 @@ import type { SalesCampaign } from './use-sales-campaign';
 import classes from './OfferForm.module.css';
 
 interface ComboMembersProps {
-  fair: SalesCampaign;
+  campaign: SalesCampaign;
   values: ComboValues;
   onChange: (items: Member[]) => void;
   moreSets: number | null;
@@ -52,7 +52,7 @@ const optionOf = (book: BringableBook, chosen: readonly Member[]) => {
  * The books of a combo: the issuer's own singles of its genre, including those also sold on their own at the fair
  * (D4.5.11).
  */
-function ComboMembers({ fair, values, onChange, moreSets, errors }: ComboMembersProps) {
+function ComboMembers({ campaign, values, onChange, moreSets, errors }: ComboMembersProps) {
   const { genreId, items } = values;
   const [search, setSearch] = useState('');
   const { word, ofTyped } = useTypedSearch(search);
@@ -61,7 +61,7 @@ function ComboMembers({ fair, values, onChange, moreSets, errors }: ComboMembers
     genreId === null
       ? null
       : {
-          params: { id: fair.id },
+          params: { id: campaign.id },
           query: { search: word, isSeries: 'false', genre: [Number(genreId)], size: MAX_FOUND },
         },
   );
@@ -88,7 +88,7 @@ function ComboMembers({ fair, values, onChange, moreSets, errors }: ComboMembers
       items={items}
       onChange={onChange}
       genre={genreOf(Number(genreId))}
-      terms={fair.terms}
+      terms={campaign.terms}
       format={formatOf(values)}
       moreSets={moreSets}
       errors={errors}
@@ -97,7 +97,7 @@ function ComboMembers({ fair, values, onChange, moreSets, errors }: ComboMembers
 }
 
 interface ComboOfferFormProps {
-  fair: SalesCampaign;
+  campaign: SalesCampaign;
   /** Undefined for a new combo. */
   product?: CampaignProduct;
   /** Initial values of a new combo. */
@@ -108,13 +108,13 @@ interface ComboOfferFormProps {
 }
 
 /** Adds a combo to a fair, or edits it (D4.5.11). */
-export function ComboOfferForm({ fair, product, begins = emptyCombo, aside, children }: ComboOfferFormProps) {
+export function ComboOfferForm({ campaign, product, begins = emptyCombo, aside, children }: ComboOfferFormProps) {
   const { form, submit, busy, notice } = useRecordForm({
     ...useSavedOffer(product),
     initialValues: product ? comboOf(product) : begins,
     schema: comboProductInput,
-    toBody: (values) => ({ campaignId: fair.id, ...comboBody(values) }),
-    validate: comboErrors(fair.terms),
+    toBody: (values) => ({ campaignId: campaign.id, ...comboBody(values) }),
+    validate: comboErrors(campaign.terms),
     send: ({ campaignId, ...facts }, version) =>
       product
         ? call('PUT /issuer/products/combos', { body: comboProductChange.parse({ id: product.id, version, ...facts }) })
@@ -123,25 +123,25 @@ export function ComboOfferForm({ fair, product, begins = emptyCombo, aside, chil
   const { items, genreId, salePrice, quantity } = form.values;
   const genre = genreOf(Number(genreId));
   const offered = (members: readonly Member[]) => members.map((member) => offeredMember(member, genre));
-  const agreed = fair.terms.agreed.get(genre.id) ?? null;
+  const agreed = campaign.terms.agreed.get(genre.id) ?? null;
 
   /** A combo cannot have a main format that one of its books lacks (D4.5.13), so it falls back to paper. */
   const setItems = (chosen: Member[]) => {
     form.setFieldValue('items', chosen);
-    if (formatFault(offered(chosen), fair.terms, formatOf(form.values)) !== null)
+    if (formatFault(offered(chosen), campaign.terms, formatOf(form.values)) !== null)
       form.setFieldValue('format', String(BOOK_FORMAT.PAPER));
   };
   const setGenre = (chosen: string | null) => {
     if (chosen === genreId) return;
     form.setFieldValue('genreId', chosen);
     form.setFieldValue('items', []);
-    form.setFieldValue('commission', fair.terms.agreed.get(Number(chosen)) ?? '');
+    form.setFieldValue('commission', campaign.terms.agreed.get(Number(chosen)) ?? '');
   };
 
   return (
     <FormPage
       submitLabel={product ? commonText.saveChanges : text.send}
-      cancelHref={product ? paths.issuerProducts({ campaign: fair.id }) : paths.issuerCampaign(fair.id)}
+      cancelHref={product ? paths.issuerProducts({ campaign: campaign.id }) : paths.issuerCampaign(campaign.id)}
       busy={busy}
       dirty={form.isDirty()}
       notice={notice}
@@ -169,7 +169,7 @@ export function ComboOfferForm({ fair, product, begins = emptyCombo, aside, chil
           placeholder={text.chooseGenre}
           withAsterisk
           allowDeselect={false}
-          data={fair.genres.map(({ id, name, agreed: percent }) => ({
+          data={campaign.genres.map(({ id, name, agreed: percent }) => ({
             value: String(id),
             label: percent === null ? text.genreNotAgreed(name) : text.genreOption(name, percent),
             disabled: percent === null,
@@ -188,7 +188,7 @@ export function ComboOfferForm({ fair, product, begins = emptyCombo, aside, chil
       </Sheet>
       <Sheet title={text.sectionItems} className={classes.fields}>
         <ComboMembers
-          fair={fair}
+          campaign={campaign}
           values={form.values}
           onChange={setItems}
           moreSets={moreSets(quantity, product)}
@@ -204,7 +204,7 @@ export function ComboOfferForm({ fair, product, begins = emptyCombo, aside, chil
           discounted={false}
         />
         <MoneyInput label={text.salePrice} withAsterisk {...form.getInputProps('salePrice')} />
-        <FormatField books={offered(items)} terms={fair.terms} field={form.getInputProps('format')} />
+        <FormatField books={offered(items)} terms={campaign.terms} field={form.getInputProps('format')} />
       </Sheet>
       <PricesSheet
         coverLabel={text.coverSum}

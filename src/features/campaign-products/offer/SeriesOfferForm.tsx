@@ -28,7 +28,7 @@ import classes from './OfferForm.module.css';
 import sheetClasses from '../ProductSheets.module.css';
 
 interface SeriesMembersProps {
-  fair: SalesCampaign;
+  campaign: SalesCampaign;
   series: BringableBook;
   values: SeriesValues;
   onChange: (items: Member[]) => void;
@@ -37,7 +37,7 @@ interface SeriesMembersProps {
 }
 
 /** The volumes of a series that are sold as a set: at least two of the series (D4.5.12). */
-function SeriesMembers({ fair, series, values, onChange, moreSets, errors }: SeriesMembersProps) {
+function SeriesMembers({ campaign, series, values, onChange, moreSets, errors }: SeriesMembersProps) {
   const { items } = values;
   const [search, setSearch] = useState('');
   const rest = series.volumes.filter(
@@ -67,7 +67,7 @@ function SeriesMembers({ fair, series, values, onChange, moreSets, errors }: Ser
       items={items}
       onChange={onChange}
       genre={series.genre}
-      terms={fair.terms}
+      terms={campaign.terms}
       format={formatOf(values)}
       moreSets={moreSets}
       errors={errors}
@@ -76,7 +76,7 @@ function SeriesMembers({ fair, series, values, onChange, moreSets, errors }: Ser
 }
 
 interface SeriesOfferFormProps {
-  fair: SalesCampaign;
+  campaign: SalesCampaign;
   series: BringableBook;
   /** Undefined while the series is not at the fair. */
   product?: CampaignProduct;
@@ -86,14 +86,14 @@ interface SeriesOfferFormProps {
 }
 
 /** Adds a series to a fair, or edits its terms there (D4.5.12). */
-export function SeriesOfferForm({ fair, series, product, aside, children }: SeriesOfferFormProps) {
-  const agreed = fair.terms.agreed.get(parentOf(series).id) ?? null;
+export function SeriesOfferForm({ campaign, series, product, aside, children }: SeriesOfferFormProps) {
+  const agreed = campaign.terms.agreed.get(parentOf(series).id) ?? null;
   const { form, submit, busy, notice } = useRecordForm({
     ...useSavedOffer(product),
     initialValues: product ? seriesOf(product) : newSeries(series),
     schema: seriesProductInput,
-    toBody: (values) => ({ campaignId: fair.id, bookId: series.id, ...seriesBody(values) }),
-    validate: seriesErrors(series, fair.terms),
+    toBody: (values) => ({ campaignId: campaign.id, bookId: series.id, ...seriesBody(values) }),
+    validate: seriesErrors(series, campaign.terms),
     send: ({ campaignId, bookId, ...facts }, version) =>
       product
         ? call('PUT /issuer/products/series', {
@@ -105,7 +105,7 @@ export function SeriesOfferForm({ fair, series, product, aside, children }: Seri
   return (
     <FormPage
       submitLabel={product ? commonText.saveChanges : text.send}
-      cancelHref={product ? paths.issuerProducts({ campaign: fair.id }) : paths.chooseSeries(fair.id)}
+      cancelHref={product ? paths.issuerProducts({ campaign: campaign.id }) : paths.chooseSeries(campaign.id)}
       busy={busy}
       dirty={form.isDirty()}
       notice={notice}
@@ -125,11 +125,11 @@ export function SeriesOfferForm({ fair, series, product, aside, children }: Seri
           agreed={agreed}
           discounted
         />
-        <FormatField books={[series]} terms={fair.terms} field={form.getInputProps('format')} />
+        <FormatField books={[series]} terms={campaign.terms} field={form.getInputProps('format')} />
       </Sheet>
       <Sheet title={text.sectionItems} className={classes.fields}>
         <SeriesMembers
-          fair={fair}
+          campaign={campaign}
           series={series}
           values={form.values}
           onChange={(chosen) => form.setFieldValue('items', chosen)}

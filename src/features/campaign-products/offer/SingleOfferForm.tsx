@@ -18,7 +18,7 @@ import classes from './OfferForm.module.css';
 import sheetClasses from '../ProductSheets.module.css';
 
 interface SingleOfferFormProps {
-  fair: SalesCampaign;
+  campaign: SalesCampaign;
   book: OfferedBook & { stock: BookStock | null };
   /** Undefined while the book is not at the fair. */
   product?: CampaignProduct;
@@ -28,14 +28,14 @@ interface SingleOfferFormProps {
 }
 
 /** Adds one book to a fair, or edits its terms there (D4.5). */
-export function SingleOfferForm({ fair, book, product, aside, children }: SingleOfferFormProps) {
-  const agreed = fair.terms.agreed.get(parentOf(book).id) ?? null;
+export function SingleOfferForm({ campaign, book, product, aside, children }: SingleOfferFormProps) {
+  const agreed = campaign.terms.agreed.get(parentOf(book).id) ?? null;
   const { form, submit, busy, notice } = useRecordForm({
     ...useSavedOffer(product),
     initialValues: product ? singleOf(product) : newSingle(agreed),
     schema: singleProductInput,
-    toBody: (values) => ({ campaignId: fair.id, bookId: book.id, ...singleBody(values) }),
-    validate: singleErrors(book, fair.terms),
+    toBody: (values) => ({ campaignId: campaign.id, bookId: book.id, ...singleBody(values) }),
+    validate: singleErrors(book, campaign.terms),
     send: ({ campaignId, bookId, ...facts }, version) =>
       product
         ? call('PUT /issuer/products/singles', {
@@ -48,7 +48,7 @@ export function SingleOfferForm({ fair, book, product, aside, children }: Single
   return (
     <FormPage
       submitLabel={product ? commonText.saveChanges : text.send}
-      cancelHref={product ? paths.issuerProducts({ campaign: fair.id }) : paths.bringBooks(fair.id)}
+      cancelHref={product ? paths.issuerProducts({ campaign: campaign.id }) : paths.bringBooks(campaign.id)}
       busy={busy}
       dirty={form.isDirty()}
       notice={notice}
@@ -68,10 +68,10 @@ export function SingleOfferForm({ fair, book, product, aside, children }: Single
           agreed={agreed}
           discounted
         />
-        <FormatField books={[book]} terms={fair.terms} field={form.getInputProps('format')} />
+        <FormatField books={[book]} terms={campaign.terms} field={form.getInputProps('format')} />
         <EditionsField
           book={book}
-          terms={fair.terms}
+          terms={campaign.terms}
           format={formatOf(form.values)}
           label={text.editions}
           field={form.getInputProps('editions')}

@@ -39,5 +39,5 @@ export const useSalesCampaign = (campaignId: number) => {
     { params: { id: campaignId } },
     { revalidateOnFocus: false },
   );
-  return { fair: data && salesCampaignOf(data), error, retry: () => void mutate() };
+  return { campaign: data && salesCampaignOf(data), error, retry: () => void mutate() };
 };

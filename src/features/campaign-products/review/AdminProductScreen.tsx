@@ -33,7 +33,7 @@ export function AdminProductScreen() {
         tableHref={paths.adminProducts()}
         place={
           <>
-            , <IssuerLink issuer={product.issuer} />, <CampaignLink side={ROLE.SYSTEM} fair={product.campaign} />
+            , <IssuerLink issuer={product.issuer} />, <CampaignLink side={ROLE.SYSTEM} campaign={product.campaign} />
           </>
         }
       />

@@ -35,7 +35,7 @@ type Products = ReturnType<typeof useProducts>;
 
 function Filters({ list }: Pick<Products, 'list'>) {
   return (
-    <ProductFilters list={list} fairs={adminCampaigns}>
+    <ProductFilters list={list} campaigns={adminCampaigns}>
       <IssuerSelect list={list} label={text.issuer} />
     </ProductFilters>
   );

@@ -96,7 +96,7 @@ export function QueueGroup({ group, filters, selection, children }: QueueGroupPr
           onChange={(event) => onTick(event.currentTarget.checked)}
         />
         <h2>
-          <IssuerLink issuer={issuer} />, <CampaignLink side={ROLE.SYSTEM} fair={campaign} />
+          <IssuerLink issuer={issuer} />, <CampaignLink side={ROLE.SYSTEM} campaign={campaign} />
         </h2>
         <span className="t-count">
           {isHere ? reviewQueueText.groupCount(count) : reviewQueueText.groupCountHere(count, products.length)}

@@ -22,7 +22,7 @@ export function IssuersChart({ columns, parts }: IssuersChartProps) {
       h={340}
       type="stacked"
       data={[...columns]}
-      dataKey="fair"
+      dataKey="campaign"
       series={parts.map(({ key, name }, place) => ({
         name: key,
         label: name,

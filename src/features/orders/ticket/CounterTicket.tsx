@@ -62,7 +62,7 @@ function Facts({ order, ticket, now }: Omit<TicketProps, 'ticket'> & { ticket: P
           value: place ? openingOf(place, now) : <LinesSkeleton count={1} />,
         },
         {
-          ...{ key: 'fair', label: pickupTicketText.fair },
+          ...{ key: 'fair', label: pickupTicketText.campaign },
           value: <AppLink href={paths.campaign(campaign.id)}>{campaign.name}</AppLink>,
         },
         {

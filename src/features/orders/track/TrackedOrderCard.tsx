@@ -23,7 +23,7 @@ const counterOf = ({ line, stalls }: NonNullable<TrackedOrder['pickup']>): strin
   [text.stalls(stalls), line].filter(Boolean).join(', ');
 
 const factsOf = ({ campaign, issuer, payment, pickup }: TrackedOrder) => [
-  { key: 'fair', label: text.fair, value: <AppLink href={paths.campaign(campaign.id)}>{campaign.name}</AppLink> },
+  { key: 'fair', label: text.campaign, value: <AppLink href={paths.campaign(campaign.id)}>{campaign.name}</AppLink> },
   { key: 'issuer', label: text.issuer, value: <AppLink href={paths.issuer(issuer.id)}>{issuer.name}</AppLink> },
   { key: 'payment', label: text.payment, value: statusText.payment[payment] ?? '' },
   ...(pickup?.line ? [{ key: 'pickup', label: text.pickup, value: counterOf(pickup) }] : []),

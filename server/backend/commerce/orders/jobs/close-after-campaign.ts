@@ -12,14 +12,14 @@ import { cancelOrders } from '../move/cancel';
 import { readMovableOrders } from '../move/movable';
 
 /** Orders `o` that end with their fair: unpaid ones, and counter orders that were not collected (D3.8.4, A11.4). */
-export const endsWithFair = sql.raw(`(o.status = ${ORDER_STATUS.PENDING_PAYMENT} OR o.type = ${ORDER_TYPE.PICKUP}
+export const endsWithCampaign = sql.raw(`(o.status = ${ORDER_STATUS.PENDING_PAYMENT} OR o.type = ${ORDER_TYPE.PICKUP}
   AND o.status IN (${ORDER_STATUS.PROCESSING}, ${ORDER_STATUS.PICKUP_AVAILABLE}))`);
 
 /** Orders per transaction: few, because PGlite has a single connection. */
 const AT_ONCE = 25;
 
 const isLeft = (campaignId: number, now: Date): SQL =>
-  sql`o.campaign_id = ${campaignId} AND ${endsWithFair} AND ${statusOfCampaign(now)} = ${CAMPAIGN_STATUS.ENDED}`;
+  sql`o.campaign_id = ${campaignId} AND ${endsWithCampaign} AND ${statusOfCampaign(now)} = ${CAMPAIGN_STATUS.ENDED}`;
 
 /** The next orders to close, without those that failed. */
 const readSome = async (

@@ -18,8 +18,8 @@ export const isOpenOrder = sql`o.status IN (${ORDER_STATUS.PENDING_PAYMENT}, ${O
  * postponed fair is frozen.
  */
 export const openOrders = (now: Date): SQL => sql`
-  ${isOpenOrder} AND EXISTS (SELECT 1 FROM campaigns fair WHERE fair.id = o.campaign_id
-    AND campaign_status(fair.starts_at, fair.ends_at, fair.cancelled_at, fair.postponed_at, ${now.toISOString()}::timestamptz) = ${CAMPAIGN_STATUS.RUNNING})`;
+  ${isOpenOrder} AND EXISTS (SELECT 1 FROM campaigns campaign WHERE campaign.id = o.campaign_id
+    AND campaign_status(campaign.starts_at, campaign.ends_at, campaign.cancelled_at, campaign.postponed_at, ${now.toISOString()}::timestamptz) = ${CAMPAIGN_STATUS.RUNNING})`;
 
 /** Orders `o` with one of these products. */
 export const holdingProducts = (productIds: SQL): SQL =>

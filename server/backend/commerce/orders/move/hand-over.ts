@@ -11,7 +11,7 @@ import type { OrderCommand } from './perform';
 const assertInCampaign = ({ campaign }: MovableOrder, at: Date, now: Date): void => {
   const [start, end] = [Date.parse(campaign.startDate), Date.parse(campaign.endDate)];
   if (at.getTime() < start || at.getTime() >= end) throw new AppError(orderErrors.HAND_OVER_OUTSIDE_FAIR);
-  if (now.getTime() >= end + PICKUP.afterFairMs) throw new AppError(orderErrors.HAND_OVER_TOO_LATE);
+  if (now.getTime() >= end + PICKUP.afterCampaignMs) throw new AppError(orderErrors.HAND_OVER_TOO_LATE);
 };
 
 /**

@@ -12,7 +12,7 @@ import { ROLE } from '@/contract/vocabulary/roles';
 import type { CallContext } from '../../kernel';
 import { isReadOrGiven } from '../../library/entitle';
 import { changingPlace, makingAvailable } from './counter-places';
-import { perform, PARTIES, READER, commandFor, type OrderParty } from './perform';
+import { perform, PARTIES, CUSTOMER, commandFor, type OrderParty } from './perform';
 import { changingShipment, shipping } from './shipment';
 
 /**
@@ -50,7 +50,7 @@ export const officeMoves = {
  * then its issuer decides.
  */
 export const cancelOwnOrder = (ctx: CallContext, move: OrderMove): Promise<Order> =>
-  perform(ctx, READER, move.id, async (ctx, order) => {
+  perform(ctx, CUSTOMER, move.id, async (ctx, order) => {
     if (await isReadOrGiven(ctx.tx, order.id)) throw new AppError(orderErrors.ORDER_FILES_OPENED);
     return cancelling(move)(ctx, order);
   });

@@ -17,7 +17,7 @@ export interface OrderParty<Seen extends Order = Order> {
   read: (tx: Sql, now: Date, where: SQL) => Promise<Seen>;
 }
 
-export const READER: OrderParty = { owns: ownedByCustomer, read: readOrder };
+export const CUSTOMER: OrderParty = { owns: ownedByCustomer, read: readOrder };
 /** The back offices, by side. The response filter removes from an order what an issuer must not see. */
 export const PARTIES: Record<Side, OrderParty<AdminOrder>> = {
   [ROLE.SYSTEM]: { owns: () => sql`true`, read: readAdminOrder },

@@ -18,7 +18,7 @@ const FREIGHT_NAME: Record<Freight, string> = {
 export const calculateOrder = async ({ db, now }: CallContext<Anyone>, input: CalculateInput): Promise<Calculation> => {
   const offer = await readOffer(db, input, now);
   const lines = toLines(offer, input.lines);
-  const parcels = toParcels(offer.fair, lines, input.type, input.address?.provinceCode);
+  const parcels = toParcels(offer.campaign, lines, input.type, input.address?.provinceCode);
   // The freight shown for a checkout is that of its most expensive parcel (D4.8.5).
   const freight = parcels.reduce<Freight>(
     (most, { price }) => (price.freight > most ? price.freight : most),
@@ -27,8 +27,8 @@ export const calculateOrder = async ({ db, now }: CallContext<Anyone>, input: Ca
   return {
     ...sumBaskets(parcels.map((parcel) => parcel.price)),
     freightName: FREIGHT_NAME[freight],
-    requiredLevel: offer.fair.requiredLevel,
-    copiesPerReader: offer.fair.readerLimits.copies,
+    requiredLevel: offer.campaign.requiredLevel,
+    copiesPerReader: offer.campaign.readerLimits.copies,
     parcels: parcels.map(({ issuer, printed, price }) => ({
       issuer,
       printed,

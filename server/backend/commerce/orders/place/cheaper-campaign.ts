@@ -53,7 +53,7 @@ const linesAt = async (
   try {
     const lines = toLines(offer, input);
     assertBuyable(offer, lines);
-    return { name: offer.fair.name, lines };
+    return { name: offer.campaign.name, lines };
   } catch (error) {
     // A fair that refuses the lines is not an offer.
     if (error instanceof AppError) return undefined;

@@ -24,7 +24,11 @@ export const lockCustomers = (tx: Sql, orderers: readonly Orderer[], campaignId:
     UNION SELECT u.id::text FROM guests g JOIN users u ON lower(u.email) = g.email
     WHERE g.id = ANY(${sql.param(guestIds)}::uuid[])`;
   const locked = guestIds.length > 0 ? sql`${own} ${accounts}` : own;
-  return lockSelected(tx, 'reader orders', sql`SELECT ${`${campaignId} `}::text || reader.id FROM (${locked}) reader`);
+  return lockSelected(
+    tx,
+    'reader orders',
+    sql`SELECT ${`${campaignId} `}::text || customer.id FROM (${locked}) customer`,
+  );
 };
 
 /** The data of the customer and the destination that decide on an order. */
@@ -98,11 +102,11 @@ const linkedId: SQL<string | null> = sql`
  * @throws {AppError} TOO_MANY_OPEN_ORDERS; TOO_MANY_COPIES, which names the line
  */
 export const assertWithinLimits = (
-  { readerLimits }: OfferedCampaign,
+  { readerLimits: customerLimits }: OfferedCampaign,
   { openCheckouts: open, copies: kept }: Buyer['holdings'],
   lines: BasketLine[],
 ): void => {
-  const { openCheckouts: most, copies: limit } = readerLimits;
+  const { openCheckouts: most, copies: limit } = customerLimits;
   if (most !== null && (open ?? 0) >= most) throw new AppError(orderErrors.TOO_MANY_OPEN_ORDERS, { limit: most });
   if (limit === null) return;
   const needed = copiesNeeded(lines);

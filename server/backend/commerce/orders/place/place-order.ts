@@ -191,12 +191,12 @@ const evaluate = (
 
 /** Prices and checks a requested checkout: one order per issuer (D4.7). */
 const newCheckout = ({ actor, request }: OrderCall, offer: Offer, buyer: Buyer): NewCheckout => {
-  const { fair } = offer;
+  const { campaign } = offer;
   const lines = toLines(offer, request.lines);
   assertMayHave(actor, lines);
   assertBuyable({ ...offer, buyerLevel: buyer.level }, lines);
-  assertWithinLimits(fair, buyer.holdings, lines);
-  const parcels = toParcels(fair, lines, request.type, request.address?.provinceCode);
+  assertWithinLimits(campaign, buyer.holdings, lines);
+  const parcels = toParcels(campaign, lines, request.type, request.address?.provinceCode);
   // Without anything to pay there is no online payment, and the order waits for none (D4.13.23).
   const input = totalOf(parcels) === 0 ? { ...request, payment: PAYMENT.CASH } : request;
   assertNotesReachIssuers(input, parcels);
@@ -205,7 +205,7 @@ const newCheckout = ({ actor, request }: OrderCall, offer: Offer, buyer: Buyer):
   const address = isPrinted ? deliveryAddress(input, buyer) : null;
   const stopId = pickupStop(input, offer);
   const [buyerId, guestId] = isGuest(actor) ? [null, actor.id] : [actor.id, null];
-  return { checkoutId: newId(), fair, input, address, stopId, parcels, actor, buyerId, guestId, saleKey: null };
+  return { checkoutId: newId(), campaign, input, address, stopId, parcels, actor, buyerId, guestId, saleKey: null };
 };
 
 /**
@@ -242,9 +242,9 @@ const deliveryAddress = ({ type, address }: PlaceOrderInput, { area }: Buyer): D
  * The stop at which the order is collected; null for the fair's own place, and for a delivery. Throws
  * PICKUP_PLACE_UNKNOWN.
  */
-const pickupStop = ({ type, pickup }: PlaceOrderInput, { fair }: Offer): number | null => {
+const pickupStop = ({ type, pickup }: PlaceOrderInput, { campaign }: Offer): number | null => {
   const stopId = type === ORDER_TYPE.PICKUP ? (pickup?.scheduleId ?? null) : null;
-  if (stopId === null || fair.openStops.some(({ id }) => id === stopId)) return stopId;
+  if (stopId === null || campaign.openStops.some(({ id }) => id === stopId)) return stopId;
   const { PICKUP_PLACE_UNKNOWN } = orderErrors;
   throw new AppError(PICKUP_PLACE_UNKNOWN, {}, { pickup: [PICKUP_PLACE_UNKNOWN.sentence] });
 };
@@ -261,7 +261,7 @@ const write = async (
   // The statements are sent together: orders without enough stock are inserted too, and rolled back with everything
   // else.
   const [, answers] = await inOrder(
-    takeStock(ctx.tx, first.checkout.fair.id, lines),
+    takeStock(ctx.tx, first.checkout.campaign.id, lines),
     insertCheckouts(ctx, checkouts),
     ...placings.map(async ({ call: { payableMs }, checkout }) => {
       if (payableMs !== undefined && isOnline(checkout.input.payment))

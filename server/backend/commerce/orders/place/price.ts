@@ -7,7 +7,7 @@ import { countWord } from '@/contract/rules/count-word';
 import { freightOf, hasPrinted, type Freight } from '@/contract/rules/freight';
 import { reachesLevel } from '@/contract/rules/level';
 import { priceBasket, sumBaskets, type BasketPrice, type PricedLine } from '@/contract/rules/price';
-import type { ReaderLimits } from '@/contract/rules/reader-limits';
+import type { CustomerLimits } from '@/contract/rules/customer-limits';
 import { CAMPAIGN_STATUS, type CampaignStatusId } from '@/contract/states/campaign';
 import { ORDER_TYPE, type OrderTypeId } from '@/contract/states/order';
 import { PRODUCT_STATUS, type ProductStatusId } from '@/contract/states/product';
@@ -22,7 +22,7 @@ import {
 import { LIMITS } from '@/contract/vocabulary/limits';
 import { inDong } from '@/text/money';
 import type { Sql } from '../../../db/database';
-import { readerLimits } from '../../campaigns/reader-limits';
+import { customerLimits } from '../../campaigns/customer-limits';
 import { statusOfCampaign } from '../../campaigns/status';
 import { anyUuid } from '../../conditions';
 import { oneRow } from '../../kernel';
@@ -49,7 +49,7 @@ export interface OfferedCampaign {
   /** The lowest level that may buy, or null. */
   requiredLevel: Level | null;
   /** The limits for one customer there. */
-  readerLimits: ReaderLimits;
+  readerLimits: CustomerLimits;
 }
 
 export interface OfferedProduct {
@@ -80,7 +80,7 @@ export interface OfferedProduct {
 }
 
 export interface Offer {
-  fair: OfferedCampaign;
+  campaign: OfferedCampaign;
   products: Map<string, OfferedProduct>;
   /** Null without a buyer. */
   buyerLevel: BuyerLevel;
@@ -124,7 +124,9 @@ export const lockProducts = async (tx: Sql, lines: Asked['lines']): Promise<void
  */
 export const readOffer = async (db: Sql, asked: Asked, now: Date, status = statusOfCampaign(now)): Promise<Offer> => {
   const ids = asked.lines.map((line) => line.productId);
-  const rows = await db.rows<OfferedCampaign & Omit<Offer, 'fair' | 'products'> & { products: OfferedProduct[] }>(sql`
+  const rows = await db.rows<
+    OfferedCampaign & Omit<Offer, 'campaign' | 'products'> & { products: OfferedProduct[] }
+  >(sql`
     SELECT c.id, c.name, c.format, ${status} AS status, c.image_url AS "imageUrl", c.address_line AS "addressLine",
       (SELECT coalesce(array_agg(DISTINCT code), '{}') FROM (
          SELECT c.province_code AS code WHERE c.province_code IS NOT NULL
@@ -138,12 +140,12 @@ export const readOffer = async (db: Sql, asked: Asked, now: Date, status = statu
        FROM stalls st JOIN stall_issuers si ON si.stall_id = st.id
        WHERE st.campaign_id = c.id
          AND si.issuer_id IN (SELECT p.issuer_id FROM products p WHERE p.id = ANY(${sql.param(ids)}::uuid[]))) AS "stallAssignments",
-      ${requiredLevel} AS "requiredLevel", ${readerLimits} AS "readerLimits",
+      ${requiredLevel} AS "requiredLevel", ${customerLimits} AS "readerLimits",
       ${levelOf(sql`${asked.buyerId ?? null}::uuid`)} AS "buyerLevel",
       (${productsJson(ids, status)}) AS products
     FROM campaigns c WHERE c.id = ${asked.campaignId}`);
-  const { products, buyerLevel, ...fair } = oneRow(rows, campaignErrors.CAMPAIGN_NOT_FOUND);
-  return { fair, products: new Map(products.map((product) => [product.id, product])), buyerLevel };
+  const { products, buyerLevel, ...campaign } = oneRow(rows, campaignErrors.CAMPAIGN_NOT_FOUND);
+  return { campaign, products: new Map(products.map((product) => [product.id, product])), buyerLevel };
 };
 
 const productsJson = (ids: string[], status: SQL) => sql`
@@ -193,14 +195,14 @@ export const refuseLine = (
  * with the same edition (D4.7.3). Throws PRODUCT_NOT_FOUND, PRODUCT_OTHER_CAMPAIGN or EDITION_NOT_OFFERED, naming the
  * line.
  */
-export const toLines = ({ fair, products }: Offer, lines: readonly OrderLineInput[]): BasketLine[] =>
+export const toLines = ({ campaign, products }: Offer, lines: readonly OrderLineInput[]): BasketLine[] =>
   lines.map(({ productId, quantity, withPdf, withAudio }, index) => {
     const product = products.get(productId);
     if (!product) return refuseLine(productErrors.PRODUCT_NOT_FOUND, index, 'productId', {});
     const named = { product: product.title };
-    if (product.campaignId !== fair.id) refuseLine(productErrors.PRODUCT_OTHER_CAMPAIGN, index, 'productId', named);
+    if (product.campaignId !== campaign.id) refuseLine(productErrors.PRODUCT_OTHER_CAMPAIGN, index, 'productId', named);
     const { format, salePrice, coverPrice, pdfExtraPrice, audioExtraPrice } = product;
-    const online = fair.format === CAMPAIGN_FORMAT.ONLINE;
+    const online = campaign.format === CAMPAIGN_FORMAT.ONLINE;
     if (withPdf && !(online && pdfExtraPrice !== null && format !== BOOK_FORMAT.PDF))
       refuseLine(productErrors.EDITION_NOT_OFFERED, index, 'withPdf', named);
     if (withAudio && !(online && audioExtraPrice !== null && format !== BOOK_FORMAT.AUDIO))
@@ -217,12 +219,12 @@ export const toLines = ({ fair, products }: Offer, lines: readonly OrderLineInpu
  * ORDER_TOO_LARGE.
  */
 export const toParcels = (
-  fair: OfferedCampaign,
+  campaign: OfferedCampaign,
   lines: BasketLine[],
   type: OrderTypeId,
   provinceCode: number | undefined,
 ): Parcel[] => {
-  if (type === ORDER_TYPE.PICKUP && fair.format !== CAMPAIGN_FORMAT.OFFLINE)
+  if (type === ORDER_TYPE.PICKUP && campaign.format !== CAMPAIGN_FORMAT.OFFLINE)
     throw new AppError(orderErrors.PICKUP_NOT_OFFERED);
   const byIssuer = new Map<string, BasketLine[]>();
   for (const line of lines) {
@@ -231,7 +233,7 @@ export const toParcels = (
   }
   const parcels = [...byIssuer.values()].map((own) => {
     const products = own.map(({ product }) => product);
-    const freight = freightOf(type, fair, provinceCode, products);
+    const freight = freightOf(type, campaign, provinceCode, products);
     return {
       issuer: own[0]!.product.issuer,
       lines: own,
@@ -261,11 +263,11 @@ export const copiesNeeded = (lines: BasketLine[]): Map<number, number> => {
  * lowest and every level above, A11.9), OUT_OF_STOCK, PRODUCT_NOT_ON_SALE, QUANTITY_ABOVE_STOCK. An early, clear error;
  * the guarded stock counters decide (`stock.ts`).
  */
-export const assertBuyable = ({ fair, buyerLevel }: Offer, lines: BasketLine[]): void => {
-  if (fair.status !== CAMPAIGN_STATUS.RUNNING)
-    throw new AppError(campaignErrors.CAMPAIGN_NOT_RUNNING, { campaign: fair.name });
-  if (!reachesLevel(fair.requiredLevel, buyerLevel))
-    throw new AppError(orderErrors.LEVEL_TOO_LOW, { level: fair.requiredLevel?.name ?? '' });
+export const assertBuyable = ({ campaign, buyerLevel }: Offer, lines: BasketLine[]): void => {
+  if (campaign.status !== CAMPAIGN_STATUS.RUNNING)
+    throw new AppError(campaignErrors.CAMPAIGN_NOT_RUNNING, { campaign: campaign.name });
+  if (!reachesLevel(campaign.requiredLevel, buyerLevel))
+    throw new AppError(orderErrors.LEVEL_TOO_LOW, { level: campaign.requiredLevel?.name ?? '' });
   lines.forEach(({ product, quantity }, index) => {
     const values = { product: product.title, available: product.saleQuantity, word: countWord(product) };
     if (product.status === PRODUCT_STATUS.OUT_OF_STOCK)

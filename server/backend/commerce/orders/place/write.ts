@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { CheckoutAnswer, Order, OrderLine, PlaceOrderInput } from '@/contract/endpoints/orders';
 import { commissionOf } from '@/contract/rules/commission';
 import { priceLine } from '@/contract/rules/price';
-import { takeUpBy } from '@/contract/rules/reader-limits';
+import { takeUpBy } from '@/contract/rules/customer-limits';
 import { ORDER_STATUS, ORDER_TYPE } from '@/contract/states/order';
 import { isOnline } from '@/contract/states/payment';
 import { BOOK_FORMAT } from '@/contract/vocabulary/kinds';
@@ -20,7 +20,7 @@ import { totalOf, type BasketLine, type OfferedCampaign, type Parcel } from './p
 /** A priced checkout that may be written. */
 export interface NewCheckout {
   checkoutId: string;
-  fair: OfferedCampaign;
+  campaign: OfferedCampaign;
   input: PlaceOrderInput;
   /** The delivery address of the printed parcels. */
   address: DeliveryAddress | null;
@@ -121,7 +121,7 @@ export const insertCheckouts = async (
 const checkoutRow = (checkout: NewCheckout, at: string) => ({
   id: checkout.checkoutId,
   customer_id: checkout.buyerId,
-  campaign_id: checkout.fair.id,
+  campaign_id: checkout.campaign.id,
   payment: checkout.input.payment,
   total: totalOf(checkout.parcels),
   sold_by: sellerOf(checkout),
@@ -130,7 +130,7 @@ const checkoutRow = (checkout: NewCheckout, at: string) => ({
 });
 
 const orderRow = ({ id, checkout, parcel }: NewOrder, now: Date) => {
-  const { input, fair } = checkout;
+  const { input, campaign } = checkout;
   const { lines, price } = parcel;
   const address = parcel.printed ? checkout.address : null;
   const [at, status, seller] = [now.toISOString(), statusOf(checkout, parcel), sellerOf(checkout)];
@@ -139,7 +139,7 @@ const orderRow = ({ id, checkout, parcel }: NewOrder, now: Date) => {
     checkout_id: checkout.checkoutId,
     customer_id: checkout.buyerId,
     guest_id: checkout.guestId,
-    campaign_id: fair.id,
+    campaign_id: campaign.id,
     issuer_id: parcel.issuer.id,
     type: input.type,
     status,
@@ -167,7 +167,7 @@ const orderRow = ({ id, checkout, parcel }: NewOrder, now: Date) => {
     pickup_schedule_id: checkout.stopId,
     handed_over_by: seller,
     handed_over_at: seller && at,
-    take_up_by: status === ORDER_STATUS.PROCESSING ? takeUpBy(now, fair.readerLimits) : null,
+    take_up_by: status === ORDER_STATUS.PROCESSING ? takeUpBy(now, campaign.readerLimits) : null,
   };
 };
 
@@ -213,15 +213,15 @@ const mayEntitle = ({ checkout, parcel: { lines, price } }: NewOrder): boolean =
 
 /** The first step of an order, with its event. */
 const stepRow = ({ id, checkout, parcel }: NewOrder) => {
-  const { actor, fair, input } = checkout;
+  const { actor, campaign, input } = checkout;
   const { issuer } = parcel;
   const status = statusOf(checkout, parcel);
   const actorId = isGuest(actor) ? null : actor.id;
   const note = noteTo(input, issuer);
   const event: Omit<OrderEvent, 'code'> = {
     orderId: id,
-    campaignId: fair.id,
-    campaignName: fair.name,
+    campaignId: campaign.id,
+    campaignName: campaign.name,
     issuerId: issuer.id,
     issuerName: issuer.name,
     customerId: checkout.buyerId,
@@ -246,7 +246,7 @@ const stepRow = ({ id, checkout, parcel }: NewOrder) => {
 /** A new order in the form in which `readOrders` would return it. */
 const placedOrder = (now: Date, { id, checkout, parcel }: NewOrder, code: string): Order => {
   const { issuer, lines, printed, price } = parcel;
-  const { checkoutId, fair, input, address, actor } = checkout;
+  const { checkoutId, campaign, input, address, actor } = checkout;
   const { subTotal, goods, freight, discountTotal, total } = price;
   const status = statusOf(checkout, parcel);
   const at = now.toISOString();
@@ -255,7 +255,7 @@ const placedOrder = (now: Date, { id, checkout, parcel }: NewOrder, code: string
   return {
     ...{ id, code, checkoutId, status, issuer, shipment: null },
     ...{ type: input.type, payment: input.payment, orderDate: at, recipient: input.recipient },
-    campaign: { id: fair.id, name: fair.name, imageUrl: fair.imageUrl, status: fair.status },
+    campaign: { id: campaign.id, name: campaign.name, imageUrl: campaign.imageUrl, status: campaign.status },
     address: printed ? address : null,
     pickup: pickupOf(checkout, parcel),
     ...{ subTotal, goods, freight, discountTotal, total, plusPoint: plusPointOf(checkout, parcel) },
@@ -282,15 +282,15 @@ const lineOf = ({ product, ...line }: BasketLine): OrderLine => {
   };
 };
 
-const pickupOf = ({ fair, input, stopId }: NewCheckout, { issuer }: Parcel): Order['pickup'] => {
+const pickupOf = ({ campaign, input, stopId }: NewCheckout, { issuer }: Parcel): Order['pickup'] => {
   if (input.type !== ORDER_TYPE.PICKUP) return null;
-  const stop = fair.openStops.find(({ id }) => id === stopId);
-  const stallAssignments = fair.stallAssignments.filter(
+  const stop = campaign.openStops.find(({ id }) => id === stopId);
+  const stallAssignments = campaign.stallAssignments.filter(
     ({ issuerId, scheduleId }) => issuerId === issuer.id && scheduleId === stopId,
   );
   return {
     scheduleId: stopId,
-    line: stop?.line ?? fair.addressLine ?? '',
+    line: stop?.line ?? campaign.addressLine ?? '',
     stalls: stallAssignments.map(({ code }) => code).sort(),
   };
 };

@@ -40,7 +40,7 @@ const takenBook = sql`b.code, coalesce(b.isbn13, b.isbn10) AS isbn, b.name AS ti
 /** The copies that the orders need, by issuer, fair and title: the books of a combo are listed one by one. */
 const readPicks = (db: Sql, ids: SQL): Promise<Pick[]> =>
   db.rows(sql`
-    SELECT issuer.name AS issuer, c.name AS fair, ${takenBook},
+    SELECT issuer.name AS issuer, c.name AS campaign, ${takenBook},
       sum(l.quantity)::int AS copies, count(DISTINCT o.id)::int AS orders
     FROM orders o JOIN order_lines l ON l.order_id = o.id
     CROSS JOIN LATERAL unnest(l.book_ids) AS taken(book_id)

@@ -1,7 +1,7 @@
 import type { CampaignSource } from './source';
 import { places } from '../places';
 
-export const runningFairs = [
+export const runningCampaigns = [
   {
     key: 'le-loi',
     name: 'Hội sách Đường Lê Lợi',

@@ -1,7 +1,7 @@
 import type { CampaignSource } from './source';
 import { places } from '../places';
 
-export const upcomingFairs = [
+export const upcomingCampaigns = [
   {
     key: 'sach-ve-truong',
     name: 'Sách về trường, chuỗi hội sách ba chặng',

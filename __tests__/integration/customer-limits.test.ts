@@ -15,7 +15,7 @@ import { describeOnDatabase } from '@tests/support/databases';
 import { makeCustomer, makeUser } from '@tests/support/make-data';
 import { openShop, orderBody, type LineSpec, type Shop } from '@tests/support/shop';
 
-describeOnDatabase('what one reader may hold at a fair', (open) => {
+describeOnDatabase('what one customer may hold at a campaign', (open) => {
   let shop: Shop;
   beforeEach(async () => {
     shop = await openShop(open, { payments: { waitMs: { 4: 3 * DAY } }, tokenSeconds: 90 * 86_400 });
@@ -25,14 +25,14 @@ describeOnDatabase('what one reader may hold at a fair', (open) => {
   const setLimits = (limits: { checkouts?: number; copies?: number; days?: number }) =>
     shop.db.rows(sql`
       UPDATE campaigns SET reader_checkouts = ${limits.checkouts ?? null}, reader_copies = ${limits.copies ?? null},
-        cash_days = ${limits.days ?? null} WHERE id = ${shop.fair.id}`);
+        cash_days = ${limits.days ?? null} WHERE id = ${shop.campaign.id}`);
 
   const codeOf = async (lines: LineSpec[], body: Record<string, unknown> = {}) => {
     const answer = await shop.order(lines, { body });
     return answer.status === 201 ? 201 : (answer.body as { code: string }).code;
   };
 
-  it('takes as many unpaid checkouts as the fair says, and another when one was cancelled or paid', async () => {
+  it('takes as many unpaid checkouts as the campaign says, and another when one was cancelled or paid', async () => {
     await setLimits({ checkouts: 2 });
     const [one, two] = [
       await shop.sell({ brought: 50 }),
@@ -52,7 +52,7 @@ describeOnDatabase('what one reader may hold at a fair', (open) => {
     expect(await codeOf([{ productId: one.id }])).toBe(201);
   });
 
-  it('keeps as many copies of a book as the fair says, over all orders and also inside combos', async () => {
+  it('keeps as many copies of a book as the campaign says, over all orders and also inside combos', async () => {
     await setLimits({ copies: 5 });
     const single = await shop.sell({ brought: 50 });
     const [{ bookId }] = (await shop.db.rows<{ bookId: number }>(
@@ -78,7 +78,7 @@ describeOnDatabase('what one reader may hold at a fair', (open) => {
     expect(await codeOf([{ productId: other.id, quantity: 5 }])).toBe(201);
   });
 
-  it('lets no more through when a reader orders many times at once', async () => {
+  it('lets no more through when a customer orders many times at once', async () => {
     await setLimits({ checkouts: 3, copies: 4 });
     const book = await shop.sell({ brought: 500 });
     const codes = await Promise.all(Array.from({ length: 12 }, () => codeOf([{ productId: book.id }])));
@@ -89,7 +89,7 @@ describeOnDatabase('what one reader may hold at a fair', (open) => {
     expect(more.filter((code) => code === 201)).toHaveLength(2);
   });
 
-  it('takes as many orders a minute from one reader as are allowed, whatever became of them', async () => {
+  it('takes as many orders a minute from one customer as are allowed, whatever became of them', async () => {
     const limited = await openShop(open, { rateLimits: { order: 2 } });
     const lines = [{ productId: (await limited.sell()).id, quantity: 500 }];
     const other = await makeCustomer(limited.db, { levelId: limited.levels.base });
@@ -112,7 +112,7 @@ describeOnDatabase('what one reader may hold at a fair', (open) => {
       token: shop.issuerToken,
       headers: { 'idempotency-key': randomUUID() },
       body: {
-        campaignId: shop.fair.id,
+        campaignId: shop.campaign.id,
         lines: [{ productId: book.id, quantity: 9, withPdf: false, withAudio: false }],
       },
     });
@@ -126,25 +126,25 @@ describeOnDatabase('what one reader may hold at a fair', (open) => {
       body: { code: 'ORDER_TOO_LARGE', message: expect.stringContaining('không quá 100.000.000.000\u00a0₫.') },
     };
     expect(await shop.order([{ productId: dear.id, quantity: 101 }])).toMatchObject(tooLarge);
-    const { campaignId, type, lines } = orderBody(shop.fair.id, [{ productId: dear.id, quantity: 101 }]);
+    const { campaignId, type, lines } = orderBody(shop.campaign.id, [{ productId: dear.id, quantity: 101 }]);
     expect(await shop.call('POST /orders/calculate', { body: { campaignId, type, lines } })).toMatchObject(tooLarge);
     const placed = await shop.order([{ productId: dear.id, quantity: 99 }]);
     const [{ id }] = (placed.body as unknown as { orders: [{ id: string }] }).orders;
-    await shop.db.rows(sql`UPDATE customers SET point = 2147483000 WHERE user_id = ${shop.reader.id}`);
+    await shop.db.rows(sql`UPDATE customers SET point = 2147483000 WHERE user_id = ${shop.customer.id}`);
     for (const step of ['shipping', 'shipped']) {
       const moved = await shop.call(`PUT /issuer/orders/${step}`, { token: shop.issuerToken, body: { id } });
       expect(moved.status).toBe(200);
     }
     const [{ point }] = (await shop.db.rows<{ point: number }>(
-      sql`SELECT point FROM customers WHERE user_id = ${shop.reader.id}`,
+      sql`SELECT point FROM customers WHERE user_id = ${shop.customer.id}`,
     )) as [{ point: number }];
     expect(point).toBe(2_147_483_000 + 99_000_000);
   });
 
-  it('says in a calculation how many copies of a book a reader may keep', async () => {
+  it('says in a calculation how many copies of a book a customer may keep', async () => {
     await setLimits({ copies: 4 });
     const book = await shop.sell();
-    const { campaignId, type, lines } = orderBody(shop.fair.id, [{ productId: book.id }]);
+    const { campaignId, type, lines } = orderBody(shop.campaign.id, [{ productId: book.id }]);
     const { body } = await shop.call('POST /orders/calculate', { body: { campaignId, type, lines } });
     expect(body).toMatchObject({ copiesPerReader: 4 });
   });
@@ -201,7 +201,7 @@ describeOnDatabase('what one reader may hold at a fair', (open) => {
       sql`SELECT user_id AS "userId" FROM notifications WHERE type = 7`,
     );
     const ids = notified.map(({ userId }) => userId);
-    expect(ids).toEqual(expect.arrayContaining([shop.reader.id, shop.issuer.id]));
+    expect(ids).toEqual(expect.arrayContaining([shop.customer.id, shop.issuer.id]));
     await runClock();
     expect(await shop.db.rows(sql`SELECT 1 FROM order_steps WHERE status = 7`)).toHaveLength(2);
   });
@@ -229,11 +229,11 @@ describeOnDatabase('what one reader may hold at a fair', (open) => {
       now: shop.clock.now(),
       actor: { id: organiser.id, role: ROLE.SYSTEM, name: 'A', sessionId: '' },
     };
-    const seen = seenIn(await readConsequences(ctx, shop.fair.id, action));
-    await moveCampaign(ctx, action, { id: shop.fair.id, note: '', seen });
+    const seen = seenIn(await readConsequences(ctx, shop.campaign.id, action));
+    await moveCampaign(ctx, action, { id: shop.campaign.id, note: '', seen });
   };
 
-  it('leaves the orders of a postponed fair alone, and gives them their time back', async () => {
+  it('leaves the orders of a postponed campaign alone, and gives them their time back', async () => {
     await setLimits({ days: 2 });
     const placed = await shop.order([{ productId: (await shop.sell()).id }]);
     shop.clock.advance(1.5 * DAY);
@@ -255,7 +255,7 @@ describeOnDatabase('what one reader may hold at a fair', (open) => {
     const placed = await shop.order([{ productId: (await shop.sell()).id }], { body: { payment: 4 } });
     const { checkoutId } = placed.body as { checkoutId: string };
     shop.clock.advance(DAY);
-    const answer = await shop.call(`POST /orders/${checkoutId}/cash`, { token: shop.readerToken });
+    const answer = await shop.call(`POST /orders/${checkoutId}/cash`, { token: shop.customerToken });
     expect(answer.status).toBe(200);
     shop.clock.advance(1.9 * DAY);
     await runClock();

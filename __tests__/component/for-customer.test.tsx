@@ -1,20 +1,20 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { CampaignCard, CampaignsForReader } from '@/contract/endpoints/campaigns';
+import type { CampaignCard, CampaignsForCustomer } from '@/contract/endpoints/campaigns';
 import { AppError } from '@/contract/vocabulary/error-codes';
-import { ForReader } from '@/features/home/ForReader';
-import { READER } from '@tests/support/component/reader';
+import { ForCustomer } from '@/features/home/ForCustomer';
+import { CUSTOMER } from '@tests/support/component/customer';
 import { ADMIN } from '@tests/support/component/records';
 import { renderScreen } from '@tests/support/component/render-screen';
 
-const fair = (id: number, name: string): CampaignCard => ({
+const campaign = (id: number, name: string): CampaignCard => ({
   ...{ id, name, imageUrl: '', format: 1, status: 2, address: 'Hà Nội', isRecurring: false, issuers: [] },
   ...{ startDate: '2027-01-20T08:00:00+07:00', endDate: '2027-02-03T21:00:00+07:00', productCount: 12 },
 });
 
-const NONE: CampaignsForReader = { provinces: [], levels: [], organizations: [], groups: [] };
+const NONE: CampaignsForCustomer = { provinces: [], levels: [], organizations: [], groups: [] };
 
-const show = (answer: CampaignsForReader | (() => CampaignsForReader), user = READER) =>
-  renderScreen(<ForReader />, {
+const show = (answer: CampaignsForCustomer | (() => CampaignsForCustomer), user = CUSTOMER) =>
+  renderScreen(<ForCustomer />, {
     user,
     answers: { 'GET /campaigns/for-reader': answer, 'GET /follows/news': { fairs: [], products: [] } },
   });
@@ -25,14 +25,14 @@ const section = async (title: string) => {
 };
 
 /** The personal sections of a customer's home page (D5.1.1). */
-describe('the fairs that concern a reader', () => {
+describe('the campaigns that concern a customer', () => {
   it('stand by the province, the level and a tab for each organisation and group, each with the way to all of them', async () => {
     const page = show({
-      provinces: [{ id: 1, name: 'Hà Nội', total: 7, fairs: [fair(1, 'Phố sách'), fair(2, 'Chợ sách')] }],
-      levels: [{ id: 3, name: 'Bạc', total: 1, fairs: [fair(3, 'Ngày hội bạc')] }],
-      organizations: [{ id: 5, name: 'Trường Lê Lợi', total: 1, fairs: [fair(4, 'Sách về trường')] }],
+      provinces: [{ id: 1, name: 'Hà Nội', total: 7, fairs: [campaign(1, 'Phố sách'), campaign(2, 'Chợ sách')] }],
+      levels: [{ id: 3, name: 'Bạc', total: 1, fairs: [campaign(3, 'Ngày hội bạc')] }],
+      organizations: [{ id: 5, name: 'Trường Lê Lợi', total: 1, fairs: [campaign(4, 'Sách về trường')] }],
       groups: [
-        { id: 8, name: 'Thơ', total: 1, fairs: [fair(5, 'Tuần thơ')] },
+        { id: 8, name: 'Thơ', total: 1, fairs: [campaign(5, 'Tuần thơ')] },
         { id: 9, name: 'Lịch sử', total: 0, fairs: [] },
       ],
     });
@@ -52,7 +52,7 @@ describe('the fairs that concern a reader', () => {
     expect(groups.queryByRole('article')).not.toBeInTheDocument();
   });
 
-  it('say what a reader can tell to see some, and nothing of a level that no fair asks for', async () => {
+  it('say what a customer can tell to see some, and nothing of a level that no campaign asks for', async () => {
     show({ ...NONE, levels: [{ id: 1, name: 'Đồng', total: 0, fairs: [] }] });
     const near = await section('Hội sách gần chỗ bạn');
     expect(near.getByRole('link', { name: 'Thêm địa chỉ' })).toHaveAttribute('href', '/profile');
@@ -77,7 +77,7 @@ describe('the fairs that concern a reader', () => {
     ['a visitor', undefined],
     ['an administrator', ADMIN],
   ])('are not asked for by %s', async (_, user) => {
-    const page = renderScreen(<ForReader />, { user });
+    const page = renderScreen(<ForCustomer />, { user });
     await waitFor(() => expect(screen.queryByRole('heading')).not.toBeInTheDocument());
     expect(page.callsOf('GET /campaigns/for-reader')).toEqual([]);
   });

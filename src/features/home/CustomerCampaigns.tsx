@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import Link from 'next/link';
-import type { CampaignsForReader } from '@/contract/endpoints/campaigns';
+import type { CampaignsForCustomer } from '@/contract/endpoints/campaigns';
 import { CampaignGrid } from '@/entities/campaign/CampaignGrid';
 import { messageOf } from '@/shared/api/api-error';
 import { useApi } from '@/shared/api/use-api';
@@ -13,10 +13,10 @@ import { commonText } from '@/text/common';
 import { homeText } from '@/text/home';
 import { CampaignsRoom } from './CampaignsRoom';
 import { FollowNews } from './FollowNews';
-import classes from './ReadersCampaigns.module.css';
+import classes from './CustomerCampaigns.module.css';
 
-type Reason = keyof CampaignsForReader;
-type Those = CampaignsForReader[Reason][number];
+type Reason = keyof CampaignsForCustomer;
+type Those = CampaignsForCustomer[Reason][number];
 
 /** Filter of the list of fairs for each reason. */
 const FILTER = { provinces: 'province', levels: 'level', organizations: 'organization', groups: 'group' } as const;
@@ -32,7 +32,7 @@ function Missing({ reason }: { reason: Reason }) {
   if (!missing) return null;
   return (
     <section>
-      <SectionHead title={homeText.forReader[reason]} />
+      <SectionHead title={homeText.forCustomer[reason]} />
       <p className={classes.hint}>{missing.hint}</p>
       <Button component={Link} href={missing.href} variant="outline" size="sm">
         {missing.action}
@@ -49,7 +49,7 @@ const noneOf = (reason: Reason, name: string): string =>
  * link to all of them.
  */
 function Section({ reason, all }: { reason: Reason; all: readonly [Those, ...Those[]] }) {
-  const title = homeText.forReader[reason];
+  const title = homeText.forCustomer[reason];
   const [first] = all;
   const [tab, setTab] = useKeptState(title, () => String(first.id));
   const ids = useTabIds();
@@ -71,7 +71,7 @@ function Section({ reason, all }: { reason: Reason; all: readonly [Those, ...Tho
       </SectionHead>
       <TabPanel ids={ids} value={String(open.id)}>
         {open.fairs.length > 0 ? (
-          <CampaignGrid fairs={open.fairs} columns="row" />
+          <CampaignGrid campaigns={open.fairs} columns="row" />
         ) : (
           <p className={classes.hint}>{noneOf(reason, open.name)}</p>
         )}
@@ -82,9 +82,9 @@ function Section({ reason, all }: { reason: Reason; all: readonly [Those, ...Tho
 
 const REASONS = Object.keys(FILTER) as Reason[];
 
-function Sections({ fairs }: { fairs: CampaignsForReader }) {
+function Sections({ campaigns }: { campaigns: CampaignsForCustomer }) {
   return REASONS.map((reason) => {
-    const [first, ...rest] = fairs[reason];
+    const [first, ...rest] = campaigns[reason];
     // Leave out the section when no fair requires the level.
     if (reason === 'levels' && first?.total === 0) return null;
     return first ? (
@@ -96,12 +96,12 @@ function Sections({ fairs }: { fairs: CampaignsForReader }) {
 }
 
 /** The fairs relevant to a customer, and news of what they follow (D5.1.1). */
-export function ReadersCampaigns() {
+export function CustomerCampaigns() {
   const { data, error, mutate } = useApi('GET /campaigns/for-reader', {});
   if (data)
     return (
       <>
-        <Sections fairs={data} />
+        <Sections campaigns={data} />
         <FollowNews />
       </>
     );

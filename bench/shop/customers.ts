@@ -27,7 +27,7 @@ const signIn = async (backendUrl: string, email: string): Promise<string> => {
  * Access tokens of this many customers: orders of one customer at a fair wait for each other, those of several
  * customers do not.
  */
-export const signInReaders = async (databaseUrl: string, backendUrl: string, count: number): Promise<string[]> => {
+export const signInCustomers = async (databaseUrl: string, backendUrl: string, count: number): Promise<string[]> => {
   const tokens: string[] = [];
   for (const email of await emailsOf(databaseUrl, count)) tokens.push(await signIn(backendUrl, email));
   return tokens;

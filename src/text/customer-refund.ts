@@ -12,7 +12,7 @@ const CAUSES = {
 type Cause = keyof typeof CAUSES;
 
 /** What customers read about money that is paid back to them. */
-export const readerRefundText = {
+export const customerRefundText = {
   owed: (code: string, amount: string, cause: Cause | null) =>
     `${cause ? CAUSES[cause](code, amount) : ''} Ban tổ chức sẽ hoàn lại khoản này và báo cho bạn.`.trim(),
   paid: (code: string, amount: string, reference: string) =>

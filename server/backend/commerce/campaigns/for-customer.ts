@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { CampaignCard, CampaignsForReader } from '@/contract/endpoints/campaigns';
+import type { CampaignCard, CampaignsForCustomer } from '@/contract/endpoints/campaigns';
 import { CURRENT_CAMPAIGNS } from '@/contract/states/campaign';
 import { LIMITS } from '@/contract/vocabulary/limits';
 import { anyInt } from '../conditions';
@@ -8,32 +8,32 @@ import { CONCERNS, campaignsAt, type Concern } from './matching';
 import { CAMPAIGN_ORDER } from './order';
 import { cardColumns } from './read-campaigns';
 
-type Reason = keyof CampaignsForReader;
+type Reason = keyof CampaignsForCustomer;
 
 /**
- * By reason: the query for what the customer has of this kind, as `mine.id` and `mine.name`, and how a `fair` relates
+ * By reason: the query for what the customer has of this kind, as `mine.id` and `mine.name`, and how a `campaign` relates
  * to it.
  */
-const REASONS: Record<Reason, { concern: Concern; mine: (reader: string) => SQL }> = {
+const REASONS: Record<Reason, { concern: Concern; mine: (customer: string) => SQL }> = {
   provinces: {
     concern: 'province',
-    mine: (reader) => sql`SELECT p.code AS id, p.name FROM users u JOIN provinces p ON p.code = u.province_code
-      WHERE u.id = ${reader}`,
+    mine: (customer) => sql`SELECT p.code AS id, p.name FROM users u JOIN provinces p ON p.code = u.province_code
+      WHERE u.id = ${customer}`,
   },
   levels: {
     concern: 'level',
-    mine: (reader) => sql`SELECT l.id, l.name FROM customers cu JOIN levels l ON l.id = cu.level_id
-      WHERE cu.user_id = ${reader}`,
+    mine: (customer) => sql`SELECT l.id, l.name FROM customers cu JOIN levels l ON l.id = cu.level_id
+      WHERE cu.user_id = ${customer}`,
   },
   organizations: {
     concern: 'organization',
-    mine: (reader) => sql`SELECT o.id, o.name FROM customer_organizations own
-      JOIN organizations o ON o.id = own.organization_id WHERE own.customer_id = ${reader}`,
+    mine: (customer) => sql`SELECT o.id, o.name FROM customer_organizations own
+      JOIN organizations o ON o.id = own.organization_id WHERE own.customer_id = ${customer}`,
   },
   groups: {
     concern: 'group',
-    mine: (reader) => sql`SELECT g.id, g.name FROM customer_groups own
-      JOIN groups g ON g.id = own.group_id WHERE own.customer_id = ${reader} AND g.active`,
+    mine: (customer) => sql`SELECT g.id, g.name FROM customer_groups own
+      JOIN groups g ON g.id = own.group_id WHERE own.customer_id = ${customer} AND g.active`,
   },
 };
 
@@ -52,11 +52,11 @@ const findCampaigns = (reason: Reason, { now, actor }: CallContext): SQL => {
   return sql`
     (SELECT coalesce(json_agg(found ORDER BY found.total = 0, fold(found.name), found.id), '[]')
      FROM (SELECT mine.id, mine.name, count(hit.id)::int AS total,
-             coalesce(json_agg(hit.id ORDER BY hit.place) FILTER (WHERE hit.place <= ${LIMITS.fairsForReader}), '[]') AS "campaignIds"
+             coalesce(json_agg(hit.id ORDER BY hit.place) FILTER (WHERE hit.place <= ${LIMITS.campaignsForCustomer}), '[]') AS "campaignIds"
            FROM (${mine(actor.id)}) mine
            LEFT JOIN LATERAL (
-             SELECT fair.id, row_number() OVER (ORDER BY ${CAMPAIGN_ORDER.soonest}, fair.id) AS place FROM ${campaignsAt(now)}
-             WHERE ${anyInt(sql`fair.status`, CURRENT_CAMPAIGNS)} AND ${CONCERNS[concern](sql`ARRAY[mine.id]`)}) hit ON true
+             SELECT campaign.id, row_number() OVER (ORDER BY ${CAMPAIGN_ORDER.soonest}, campaign.id) AS place FROM ${campaignsAt(now)}
+             WHERE ${anyInt(sql`campaign.status`, CURRENT_CAMPAIGNS)} AND ${CONCERNS[concern](sql`ARRAY[mine.id]`)}) hit ON true
            GROUP BY mine.id, mine.name) found) AS ${sql.identifier(reason)}`;
 };
 
@@ -64,7 +64,7 @@ const findCampaigns = (reason: Reason, { now, actor }: CallContext): SQL => {
  * The running and coming fairs that concern a customer, up to five for each of the reasons: their province, level,
  * organisations and groups (D5.1.1).
  */
-export const fairsForReader = async (ctx: CallContext): Promise<CampaignsForReader> => {
+export const campaignsForCustomer = async (ctx: CallContext): Promise<CampaignsForCustomer> => {
   const reasons = Object.keys(REASONS) as Reason[];
   const wanted = reasons.map((reason) => findCampaigns(reason, ctx));
   const [found] = await ctx.db.rows<Record<Reason, Found[]>>(sql`SELECT ${sql.join(wanted, sql`, `)}`);

@@ -1,5 +1,5 @@
 /** Limits per customer at a fair for orders before payment (D4.7.12 to D4.7.14); null sets no limit. */
-export interface ReaderLimits {
+export interface CustomerLimits {
   /** Checkouts with an order that is neither paid nor handed over nor cancelled. */
   openCheckouts: number | null;
   /** Copies of one book in all orders that are not yet sent or handed over. */
@@ -9,12 +9,12 @@ export interface ReaderLimits {
 }
 
 /** Defaults of a fair whose organiser set no limits. */
-export const DEFAULT_READER_LIMITS: ReaderLimits = { openCheckouts: 5, copies: 10, cashDays: 3 };
+export const DEFAULT_CUSTOMER_LIMITS: CustomerLimits = { openCheckouts: 5, copies: 10, cashDays: 3 };
 
 const DAY_MS = 86_400_000;
 
 /**
  * Deadline for accepting a cash order that is placed now, or switched to cash now; null when the fair sets no limit.
  */
-export const takeUpBy = (now: Date, { cashDays }: Pick<ReaderLimits, 'cashDays'>): Date | null =>
+export const takeUpBy = (now: Date, { cashDays }: Pick<CustomerLimits, 'cashDays'>): Date | null =>
   cashDays === null ? null : new Date(now.getTime() + cashDays * DAY_MS);

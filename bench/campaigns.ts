@@ -5,14 +5,14 @@ import { ROLE } from '@/contract/vocabulary/roles';
 import { listAdminCampaigns } from '@server/backend/commerce/campaigns/admin-read';
 import { readCalendar, readCalendarFeed } from '@server/backend/commerce/campaigns/calendar';
 import { countCampaigns } from '@server/backend/commerce/campaigns/count-campaigns';
-import { fairsForReader } from '@server/backend/commerce/campaigns/for-reader';
+import { campaignsForCustomer } from '@server/backend/commerce/campaigns/for-customer';
 import { listCampaigns } from '@server/backend/commerce/campaigns/read-campaigns';
 import { openPostgres } from '@server/backend/db/postgres';
 import type { Database } from '@server/backend/db/database';
 import { seedDemo } from '@server/backend/demo/seed';
 import { report, row, timesOf } from './times';
 
-const FAIRS = 2000;
+const CAMPAIGNS = 2000;
 /** Products per fair, distributed among the issuers of the demo. */
 const TITLES = 50;
 /** The number of statements in which the products are created. */
@@ -30,9 +30,9 @@ const fill = async (db: Database): Promise<void> => {
       INSERT INTO campaigns (code, name, description, image_url, format, address_detail, province_code, ward_code,
         address_line, starts_at, ends_at, created_at, updated_at)
       SELECT gen_random_uuid(), 'Hội sách ' || n, 'Bench', m.image_url, 1, m.address_detail, m.province_code, m.ward_code,
-        m.address_line, now() + (n - ${FAIRS - 100}) * interval '3.6 days', now() + (n - ${FAIRS - 100} + 2) * interval '3.6 days',
+        m.address_line, now() + (n - ${CAMPAIGNS - 100}) * interval '3.6 days', now() + (n - ${CAMPAIGNS - 100} + 2) * interval '3.6 days',
         now(), now()
-      FROM generate_series(1, ${FAIRS}::int) n
+      FROM generate_series(1, ${CAMPAIGNS}::int) n
       CROSS JOIN (SELECT * FROM campaigns WHERE format = 1 ORDER BY id LIMIT 1) m RETURNING id),
     joined AS (
       INSERT INTO participants (campaign_id, issuer_id, status, note, created_at, updated_at)
@@ -64,8 +64,8 @@ const main = async (): Promise<void> => {
   const db = openPostgres(process.argv[2] ?? '');
   await fill(db);
   const ctx = { db, now: new Date(), actor: undefined };
-  const [reader] = await db.rows<{ id: string }>(sql`SELECT id FROM users WHERE email = 'customer@hoisach.test'`);
-  const actor = { id: reader!.id, role: ROLE.CUSTOMER, name: '', sessionId: '' };
+  const [customer] = await db.rows<{ id: string }>(sql`SELECT id FROM users WHERE email = 'customer@hoisach.test'`);
+  const actor = { id: customer!.id, role: ROLE.CUSTOMER, name: '', sessionId: '' };
   const admin = adminCampaignEndpoints['GET /admin/campaigns'].query;
   const reads: [string, string, () => Promise<unknown>][] = [
     ['first page', 'public', () => listCampaigns(ctx, campaignQuery.parse({}))],
@@ -74,7 +74,7 @@ const main = async (): Promise<void> => {
     ['one province', 'public', () => listCampaigns(ctx, campaignQuery.parse({ province: '1' }))],
     ['counts', 'public', () => countCampaigns(ctx, campaignFilters.parse({}))],
     ['counts of what is on', 'public', () => countCampaigns(ctx, campaignFilters.parse({ status: ['1', '2'] }))],
-    ['their own', 'reader', () => fairsForReader({ ...ctx, actor })],
+    ['their own', 'reader', () => campaignsForCustomer({ ...ctx, actor })],
     ['a month of the calendar', 'public', () => readCalendar(ctx, { from: '2026-11-01', to: '2026-11-30' })],
     // Other ports each time, because the feed is cached per ports.
     ['feed', 'public', () => readCalendarFeed(ctx, { publicUrl: 'https://hoisach.example' })],

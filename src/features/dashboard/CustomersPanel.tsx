@@ -1,5 +1,5 @@
 import { sideKey } from '@/contract/side-key';
-import type { ReaderRow } from '@/contract/endpoints/statistics';
+import type { CustomerRow } from '@/contract/endpoints/statistics';
 import { BEHIND } from '@/contract/rules/figures-behind';
 import { ROLE } from '@/contract/vocabulary/roles';
 import { useApiWithPrevious } from '@/shared/api/use-api-with-previous';
@@ -15,36 +15,36 @@ import type { PanelScope } from './panel-scope';
 import { useRank } from './RankFields';
 import { RankSheet } from './RankSheet';
 import { useSide } from './side';
-import classes from './ReadersPanel.module.css';
+import classes from './CustomersPanel.module.css';
 
-const nameOf = ({ customer }: Pick<ReaderRow, 'customer'>): string => customer?.name || commonText.anonymous;
+const nameOf = ({ customer }: Pick<CustomerRow, 'customer'>): string => customer?.name || commonText.anonymous;
 
-const exportColumns: ExportColumn<ReaderRow>[] = [
+const exportColumns: ExportColumn<CustomerRow>[] = [
   { header: dashboardText.customer, value: nameOf },
   { header: dashboardText.fulfilled, value: ({ orders }) => orders },
   { header: dashboardText.copies, value: ({ copies }) => copies },
   { header: dashboardText.revenue, value: ({ revenue }) => revenue },
 ];
 
-interface ReaderProps {
-  row: ReaderRow;
+interface CustomerProps {
+  row: CustomerRow;
   range: { from: string; to: string };
   within: PanelScope['within'];
 }
 
 /** Links to the customer's page for the organiser; issuers have no such page. */
-function Name({ row }: Pick<ReaderProps, 'row'>) {
+function Name({ row }: Pick<CustomerProps, 'row'>) {
   const isAdmin = useSide() === ROLE.SYSTEM;
   if (!isAdmin || !row.customer) return <b>{nameOf(row)}</b>;
   return <CustomerLink customer={row.customer} name={nameOf(row)} />;
 }
 
-function Reader({ row, range, within }: ReaderProps) {
+function Customer({ row, range, within }: CustomerProps) {
   const name = nameOf(row);
-  const list = BEHIND.reader(range, row.customer?.id ?? null, within);
-  const title = dashboardText.behindOf(dashboardText.readers, name);
+  const list = BEHIND.customer(range, row.customer?.id ?? null, within);
+  const title = dashboardText.behindOf(dashboardText.customers, name);
   return (
-    <li className={classes.reader}>
+    <li className={classes.customer}>
       <InitialsAvatar name={row.customer ? name : '?'} imageUrl={row.customer?.imageUrl} />
       <span className={classes.words}>
         <Name row={row} />
@@ -64,12 +64,12 @@ function Reader({ row, range, within }: ReaderProps) {
 }
 
 /** The customers who spent the most; all orders without an account count as one of them. */
-export function ReadersPanel({ scope }: { scope: PanelScope }) {
+export function CustomersPanel({ scope }: { scope: PanelScope }) {
   const ranking = useRank('readers');
   const key = sideKey(useSide(), 'GET /statistics/customers');
   const query = { ...scope.query, ...ranking.rank };
   const answer = useApiWithPrevious(key, { query });
-  const title = dashboardText.readers;
+  const title = dashboardText.customers;
   return (
     <Loaded answer={answer} title={title}>
       {({ data, from, to }) => (
@@ -81,9 +81,9 @@ export function ReadersPanel({ scope }: { scope: PanelScope }) {
           rows={data}
           empty={dashboardText.noRevenue}
         >
-          <ol className={classes.readers}>
+          <ol className={classes.customers}>
             {data.map((row) => (
-              <Reader key={row.customer?.id ?? 'anonymous'} row={row} range={{ from, to }} within={scope.within} />
+              <Customer key={row.customer?.id ?? 'anonymous'} row={row} range={{ from, to }} within={scope.within} />
             ))}
           </ol>
         </RankSheet>

@@ -11,7 +11,7 @@ import { UnsavedGuard } from '@/shared/records/UnsavedGuard';
 import { Sheet } from '@/shared/ui/devices/Sheet';
 import { profileText } from '@/text/profile';
 import { PictureSheet } from './PictureSheet';
-import { readerValues, useReaderForm, useSaveProfile, type SaveExtras } from './use-save-profile';
+import { customerValues, useCustomerForm, useSaveProfile, type SaveExtras } from './use-save-profile';
 import classes from './Profile.module.css';
 
 const send = ({ name, phone, dob, gender, address }: PersonValues, extras: SaveExtras) =>
@@ -20,9 +20,9 @@ const send = ({ name, phone, dob, gender, address }: PersonValues, extras: SaveE
   });
 
 /** The customer's personal data and picture. */
-export function ReaderForm({ user }: { user: CurrentUser }) {
-  const form = useReaderForm(user);
-  const { save, busy, picture, setPicture, dirty } = useSaveProfile({ user, form, valuesOf: readerValues, send });
+export function CustomerForm({ user }: { user: CurrentUser }) {
+  const form = useCustomerForm(user);
+  const { save, busy, picture, setPicture, dirty } = useSaveProfile({ user, form, valuesOf: customerValues, send });
   return (
     <form noValidate onSubmit={form.onSubmit(save, focusFirstError(form))}>
       <UnsavedGuard dirty={dirty} />
