@@ -174,6 +174,16 @@ describe('the linter guards the other rules of the house', () => {
   const cases: [what: string, rule: string, probe: Probe][] = [
     ['a refused word in a name', 'house/plain-words', { file: 'src/shared/x.ts', code: 'export const isTold = 1;' }],
     [
+      'a fair in place of a campaign',
+      'house/plain-words',
+      { file: 'src/shared/x.ts', code: 'export const a = ({ fairs }: { fairs: number }) => fairs;' },
+    ],
+    [
+      'a name outside the files that may use it',
+      'house/plain-words',
+      { file: 'server/x.ts', code: 'export interface A {\n  fair: number;\n}' },
+    ],
+    [
       'a refused word in a comment',
       'house/plain-words',
       { file: 'server/x.ts', code: '/** Whoever calls. */\nexport const a = 1;' },

@@ -83,14 +83,14 @@ describe('the account at the other end of a connection', () => {
     const readings: ((value: number) => void)[] = [];
     const read = createSharedReading(() => new Promise<number>((resolve) => readings.push(resolve)));
     const settled = () => new Promise(setImmediate);
-    const [first, beside] = [read(), read()];
+    const [first, second] = [read(), read()];
     await settled();
     expect(readings).toHaveLength(1);
     const late = [read(), read(), read()];
     await settled();
     expect(readings).toHaveLength(1);
     readings[0]?.(1);
-    expect(await Promise.all([first, beside])).toEqual([1, 1]);
+    expect(await Promise.all([first, second])).toEqual([1, 1]);
     await settled();
     expect(readings).toHaveLength(2);
     readings[1]?.(2);

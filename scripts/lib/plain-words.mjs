@@ -1,15 +1,18 @@
 /**
  * An ESLint rule that keeps names and comments in plain technical English: it refuses the words of `plain-words.json`,
- * which says what to write instead. A name that has to stay is listed there under `exceptions`, with the reason.
+ * which says what to write instead. A name that has to stay is listed there under `exceptions`, with the reason, and with
+ * the `files` that may declare it where it is a word that others should not use.
  */
 import fs from 'node:fs';
+import path from 'node:path';
+import { ROOT } from './project.mjs';
 
 const { words, phrases, exceptions } = JSON.parse(
   fs.readFileSync(new URL('plain-words.json', import.meta.url), 'utf8'),
 );
 
 const REFUSED = new Map(Object.entries(words));
-const ALLOWED = new Set(exceptions.map(({ name }) => name));
+const ALLOWED = new Map(exceptions.map(({ name, files }) => [name, files]));
 const PHRASES = Object.entries(phrases).map(([phrase, instead]) => [
   new RegExp(`\\b${phrase}\\b`, 'i'),
   phrase,
@@ -24,7 +27,9 @@ const partsOf = (name) =>
     .toLowerCase()
     .split(/[\s_$]+/);
 
-const refusedIn = (name) => (ALLOWED.has(name) ? undefined : partsOf(name).find((part) => REFUSED.has(part)));
+const isAllowed = (name, file) => ALLOWED.has(name) && (ALLOWED.get(name)?.includes(file) ?? true);
+
+const refusedIn = (name, file) => (isAllowed(name, file) ? undefined : partsOf(name).find((part) => REFUSED.has(part)));
 
 /** Declares a name of its own; the names of other people's packages are only used. */
 const DECLARATIONS = [
@@ -38,6 +43,9 @@ const DECLARATIONS = [
   'PropertyDefinition > Identifier.key',
   'MethodDefinition > Identifier.key',
   ':function > Identifier.params',
+  'ObjectPattern > Property > Identifier.value',
+  'ArrayPattern > Identifier.elements',
+  'AssignmentPattern > Identifier.left',
 ].join(', ');
 
 const rule = {
@@ -48,6 +56,7 @@ const rule = {
     schema: [],
   },
   create(context) {
+    const file = path.relative(ROOT, context.filename).replaceAll(path.sep, '/');
     const report = (at, word, instead, where) =>
       context.report({ ...at, messageId: 'refused', data: { word, instead, where } });
     return {
@@ -59,7 +68,7 @@ const rule = {
         }
       },
       [DECLARATIONS](node) {
-        const word = refusedIn(node.name);
+        const word = refusedIn(node.name, file);
         if (word) report({ node }, word, REFUSED.get(word), `the name ${node.name}`);
       },
     };
