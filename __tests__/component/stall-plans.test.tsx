@@ -13,7 +13,7 @@ const BEN_XUAN = { id: '22222222-2222-4222-8222-222222222222', name: 'Bến Xuâ
 
 const PLANS: StallPlan[] = [
   {
-    ...{ ...DATES, scheduleId: null, place: null, planUrl: '/files/images/plan.webp', gate: null },
+    ...{ ...DATES, scheduleId: null, place: null, planUrl: '/files/images/plan.webp', gate: { x: 0, y: 0.5 } },
     stalls: [
       { id: 1, code: 'A1', placeNote: 'Cạnh cổng', x: 0.2, y: 0.4, issuers: [{ ...KIM_DONG, ...DATES }] },
       { id: 2, code: 'A2', placeNote: '', x: null, y: null, issuers: [] },
@@ -48,6 +48,8 @@ describe('the stalls of a campaign', () => {
 
   it('say on the plan who stands there, and lead from a pin to what is sold there', async () => {
     const page = show(() => pageOf([productCardOf()], 12));
+    expect(screen.getByText('Cổng')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Cổng' })).not.toBeInTheDocument();
     await page.user.click(screen.getByRole('button', { name: 'Gian A1: Kim Đồng' }));
     expect(stallOf('A1')).toHaveFocus();
     const titles = within(await screen.findByRole('list', { name: 'Sách của Kim Đồng' }));
