@@ -46,7 +46,7 @@ const INVITATION_ID = 63;
 const SETTLEMENT_ID = 8;
 /** Books whose PDF and audio the demo's customer has bought. */
 const READ_BOOK_ID = 117;
-const HEARD_BOOK_ID = 67;
+const LISTENED_BOOK_ID = 67;
 /** The demo's issuer (README). */
 const ISSUER_NAME = 'Sách Bến Xuân';
 const OWN_PRODUCT_ID = stableUuid('product/van-hoa-doc/bi-vo');
@@ -137,7 +137,7 @@ const SPECIAL: readonly PageRow[] = [
   { file: 'issuer/products/[product-id].tsx', address: `/issuer/products/${OWN_PRODUCT_ID}` },
   { file: 'issuer/settlements/[id].tsx', address: `/issuer/settlements/${SETTLEMENT_ID}` },
   { file: 'gifts/[token].tsx', address: '/gifts/nobodygivesthisbookaway1' },
-  { file: 'library/[id]/listen.tsx', address: `/library/${HEARD_BOOK_ID}/listen` },
+  { file: 'library/[id]/listen.tsx', address: `/library/${LISTENED_BOOK_ID}/listen` },
   { file: 'library/[id]/read.tsx', address: `/library/${READ_BOOK_ID}/read` },
   { file: 'login.tsx', address: '/login', leadsTo: 'start' },
   {

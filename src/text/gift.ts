@@ -1,6 +1,6 @@
 const EDITION = { pdf: 'Bản PDF', audio: 'Sách nói' } as const;
 
-/** Giving an edition of the library to somebody, and accepting it. */
+/** Giving an edition of the library to another person, and accepting it. */
 export const giftText = {
   give: 'Tặng',
   giveOf: (title: string) => `Tặng ${title}`,
