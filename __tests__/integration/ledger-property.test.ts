@@ -116,7 +116,15 @@ describeOnDatabase('The ledger, whatever customers, issuer and organiser try', (
     },
   };
 
-  /** Expects the sum of all settlements to equal the ledger between organiser and issuer, account by account. */
+  /** Entries in no settlement of which every order and account is balanced: their draft is empty (D4.22.8). */
+  const isInEmptyDraft = sql`(settlement_id IS NULL AND NOT EXISTS (
+    SELECT 1 FROM ledger_entries o WHERE o.settlement_id IS NULL AND o.issuer_id = ledger_entries.issuer_id
+    GROUP BY o.order_id, o.account HAVING sum(o.amount) <> 0))`;
+
+  /**
+   * Expects the sum of all settlements to equal the ledger between organiser and issuer, account by account; an empty
+   * draft is not listed.
+   */
   const expectSettlements = async (): Promise<void> => {
     const [ledger] = await shop.db.rows<SettlementSums>(sql`
       SELECT -gross AS gross, discount, -freight AS freight, commission, collected, online, -refunds AS refunds,
@@ -124,7 +132,7 @@ describeOnDatabase('The ledger, whatever customers, issuer and organiser try', (
       FROM (SELECT ${held(ACCOUNT.GOODS)} AS gross, ${held(ACCOUNT.DISCOUNT)} AS discount, ${held(ACCOUNT.FREIGHT)} AS freight,
           ${held(ACCOUNT.COMMISSION)} AS commission, ${held(ACCOUNT.COLLECTED)} AS collected,
           ${held(ACCOUNT.HELD, sql`kind <> 3`)} AS online, ${held(ACCOUNT.REFUND, sql`kind <> 3`)} AS refunds
-        FROM ledger_entries WHERE issuer_id = ${shop.issuer.id} AND kind <> 4) accounts`);
+        FROM ledger_entries WHERE issuer_id = ${shop.issuer.id} AND kind <> 4 AND NOT ${isInEmptyDraft}) accounts`);
     const all = await listed('');
     for (const name of Object.keys(ledger!) as (keyof SettlementSums)[])
       expect([name, all.reduce((sum, { sums }) => sum + sums[name], 0)]).toEqual([name, ledger![name]]);
@@ -145,7 +153,10 @@ describeOnDatabase('The ledger, whatever customers, issuer and organiser try', (
       }
       await expectFrozen();
     });
-    await fc.assert(property, { numRuns: 3 });
+    // Money that arrives after the agreement and is paid back leaves a draft with nothing to agree to.
+    const paidBack = (['confirm', 'extra', 'refund'] as const).map((name) => ({ name, pick: 0 }));
+    // A failure is reported as it was found: making it shorter takes minutes on a database.
+    await fc.assert(property, { numRuns: 3, examples: [[paidBack]], endOnFailure: true });
     if (IS_LONG_RUN) await fc.assert(property, { numRuns: 5, interruptAfterTimeLimit: 30_000 });
     const [done] = await shop.db.rows<{ frozen: number; refunds: number; returned: number }>(sql`
       SELECT (SELECT count(*)::int FROM settlements WHERE status >= 4) AS frozen,
