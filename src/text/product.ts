@@ -71,6 +71,7 @@ export const productText = {
   stockOver: 'Hết hàng tại hội sách.',
   editions: 'Mua kèm bản điện tử',
   freeEditions: 'Tặng kèm bản điện tử',
+  owned: 'Bạn đã có',
   pdfEdition: 'Bản PDF',
   audioEdition: 'Sách nói',
   tryPdf: 'Xem thử',

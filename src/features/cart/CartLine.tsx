@@ -1,5 +1,6 @@
 import { ActionIcon, Checkbox } from '@mantine/core';
 import { IconAlertTriangle, IconAward, IconTrash } from '@tabler/icons-react';
+import dynamic from 'next/dynamic';
 import Link from 'next/link';
 import { countWord } from '@/contract/rules/count-word';
 import { hasFiles } from '@/contract/rules/line-files';
@@ -20,8 +21,10 @@ import { useToast } from '@/shared/ui/feedback/useToast';
 import { cartText } from '@/text/cart';
 import { commonText } from '@/text/common';
 import { productText } from '@/text/product';
-import { OwnedNote } from './OwnedNote';
 import classes from './CartLine.module.css';
+
+/** Loaded for lines with files alone. */
+const OwnedNote = dynamic(() => import('./OwnedNote').then((module) => module.OwnedNote), { ssr: false });
 
 /** Up to this many copies the line warns that few are left. */
 const FEW = 5;

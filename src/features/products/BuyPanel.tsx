@@ -5,7 +5,6 @@ import Link from 'next/link';
 import type { ProductDetail } from '@/contract/endpoints/products';
 import { countWord } from '@/contract/rules/count-word';
 import { FormatTag } from '@/entities/book/FormatTag';
-import { BoughtEditions } from '@/entities/library/BoughtEditions';
 import { LevelNote } from '@/entities/product/LevelNote';
 import { Price } from '@/entities/product/Price';
 import { WishButton } from '@/entities/wish/WishButton';
@@ -24,6 +23,12 @@ import { ShareButton } from './ShareButton';
 import type { Purchase } from './use-purchase';
 import { WhyThisPrice } from './WhyThisPrice';
 import classes from './BuyPanel.module.css';
+
+/** Loaded for customers who have bought an edition. */
+const BoughtEditions = dynamic(
+  () => import('@/entities/library/BoughtEditions').then((module) => module.BoughtEditions),
+  { ssr: false },
+);
 
 /** Only for books that are not on sale yet. */
 const FollowButton = dynamic(() => import('@/entities/follow/FollowButton').then((module) => module.FollowButton));
@@ -169,7 +174,7 @@ export function BuyPanel({ product, purchase }: { product: ProductDetail; purcha
       <p className={classes.line} aria-live="polite">
         {stockLine(product, purchase.points)}
       </p>
-      <BoughtEditions editions={purchase.bought} />
+      {purchase.bought.length > 0 ? <BoughtEditions editions={purchase.bought} /> : null}
       <EditionCards product={product} purchase={purchase} />
       <BuyRow product={product} purchase={purchase} />
     </div>

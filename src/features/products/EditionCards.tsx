@@ -3,7 +3,6 @@ import { IconFileTypePdf, IconHeadphones, type Icon } from '@tabler/icons-react'
 import type { ProductDetail } from '@/contract/endpoints/products';
 import { formatSurcharge } from '@/shared/lib/format';
 import type { Edition } from '@/contract/vocabulary/kinds';
-import { libraryText } from '@/text/library';
 import { productText } from '@/text/product';
 import { AudioTrial, PdfTrial } from './sample/TrialLink';
 import type { Purchase } from './use-purchase';
@@ -51,7 +50,7 @@ function Card({ product, offer: { icon: EditionIcon, ...offer }, owned, checked,
             <EditionIcon size={20} aria-hidden />
             <span>
               <b>{offer.label}</b>
-              <span className={classes.extra}>{owned ? libraryText.owned : formatSurcharge(offer.extra)}</span>
+              <span className={classes.extra}>{owned ? productText.owned : formatSurcharge(offer.extra)}</span>
             </span>
           </span>
         }

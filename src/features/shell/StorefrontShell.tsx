@@ -4,7 +4,6 @@ import type { LoginUser } from '@/contract/endpoints/session';
 import { ROLE_DEFINITIONS, roleDefinitionOf } from '@/contract/menus';
 import { ROLE } from '@/contract/vocabulary/roles';
 import { CartLink } from '@/entities/cart/CartLink';
-import { LibraryLink } from '@/entities/library/LibraryLink';
 import { HeaderBell } from '@/shared/layouts/header-bell';
 import type { FooterColumn, NavEntry } from '@/shared/layouts/navigation';
 import { SettingsLayout } from '@/shared/layouts/SettingsLayout';
@@ -19,6 +18,11 @@ import { useShellUser } from './page-session';
 
 /** Loaded when a search box is first used. */
 const Suggestions = dynamic(() => import('./search/Suggestions').then((module) => module.Suggestions), { ssr: false });
+
+/** Loaded for customers alone. */
+const LibraryLink = dynamic(() => import('@/entities/library/LibraryLink').then((module) => module.LibraryLink), {
+  ssr: false,
+});
 
 /** Layout of a customer's own pages: the storefront, with the settings menu next to the page. */
 export function CustomerShell({ children }: { children: ReactNode }) {
@@ -90,7 +94,7 @@ export function StorefrontShell({ children }: { children: ReactNode }) {
       nav={mayBeCustomer(user) ? [...nav, ownOrders] : nav}
       userMenu={user ? userMenuOf(user) : []}
       footer={footerOf(user)}
-      library={<LibraryLink />}
+      library={user?.role === ROLE.CUSTOMER ? <LibraryLink /> : null}
       cart={<CartLink />}
       bell={user ? bell : null}
       suggestions={Suggestions}
