@@ -41,6 +41,10 @@ const KeepOrders = dynamic(() => import('@/features/orders/KeepOrders').then((mo
   ssr: false,
 });
 
+const FollowLibrary = dynamic(() => import('@/features/library/FollowLibrary').then((module) => module.FollowLibrary), {
+  ssr: false,
+});
+
 /** Fonts that the first paint does not need: it has the two weights of text and titles. */
 const loadLateFonts = (): void => void import('@/shared/ui/theme/late-fonts.module.css');
 
@@ -66,6 +70,7 @@ export default function App({ Component, pageProps }: AppPropsWithLayout<PagePro
           <HeaderBell value={<NotificationBell />}>{page}</HeaderBell>
           <SignedIn Part={NotificationHost} />
           <SignedIn Part={KeepOrders} />
+          <SignedIn Part={FollowLibrary} />
           <SignInHost Dialog={SignInDialog} />
           <AudioHost />
         </AppShell>

@@ -15,7 +15,7 @@ const AT = '2026-11-01T00:00:00.000Z';
 const TOKEN = 'abcdefghijklmnopqrstuvwx';
 
 const edition = (name: 'pdf' | 'audio', giftable: boolean): LibraryBook['editions'][number] => ({
-  ...{ edition: name, openedAt: AT, orderId: ID, orderCode: '#1', fileId: ID, fileSince: AT, bytes: 1, position: null },
+  ...{ edition: name, openedAt: AT, fileId: ID, fileSince: AT, bytes: 1, position: null },
   giftable,
 });
 

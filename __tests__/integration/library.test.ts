@@ -4,6 +4,10 @@ import { z } from 'zod';
 import { checkoutAnswer } from '@/contract/endpoints/orders';
 import { LIMITS } from '@/contract/vocabulary/limits';
 import { libraryNotice } from '@/text/library-notice';
+import { followOrders } from '@server/backend/commerce/library/follow-orders';
+import type { GiftOfferedEvent } from '@server/backend/commerce/gifts/events';
+import { CLOCK } from '@server/backend/commerce/kernel';
+import { mailGifts } from '@server/backend/commerce/mails/mail-gift';
 import { refusal } from '@tests/support/backend';
 import { HOUR } from '@tests/support/clock';
 import { describeOnDatabase } from '@tests/support/databases';
@@ -22,6 +26,7 @@ type PaymentShop = Awaited<ReturnType<typeof openPaymentShop>>;
 const DEVICE = randomUUID();
 const CASH = 3;
 const VIET_QR = 4;
+const ONE_TASK = { topic: 'library.follow', key: '', payload: null };
 
 describeOnDatabase('the library of a customer', (open) => {
   let paying: PaymentShop;
@@ -118,6 +123,33 @@ describeOnDatabase('the library of a customer', (open) => {
     expect(await editionsOf(book.id)).toEqual(['pdf']);
     await ask('PUT /issuer/orders/cancel', { id: orders[1]!.id, note: 'Trùng' }, shop.issuerToken);
     expect(await editionsOf(book.id)).toEqual([]);
+  });
+
+  it('follows orders that a backend of a version without it has moved', async () => {
+    const { book, product } = await offer('Bước đường cùng');
+    const { id, checkoutId, total, code } = await buy(product.id, { payment: VIET_QR });
+    await paying.confirm(checkoutId, total, code);
+    const follow = () =>
+      followOrders.run(
+        { db: shop.db, now: shop.clock.now(), actor: CLOCK, signal: new AbortController().signal },
+        ONE_TASK,
+      );
+    await shop.db.rows(sql`DELETE FROM entitlements WHERE order_id = ${id}`);
+    await follow();
+    expect(await editionsOf(book.id)).toEqual(['pdf']);
+    await shop.db.rows(sql`UPDATE orders SET status = 7 WHERE id = ${id}`);
+    await follow();
+    expect(await editionsOf(book.id)).toEqual([]);
+  });
+
+  it('marks one order as read of several with the same edition', async () => {
+    const { book, product } = await offer('Giông tố');
+    const orders = [await buy(product.id, { payment: VIET_QR }), await buy(product.id, { payment: VIET_QR })];
+    for (const { checkoutId, total, code } of orders) await paying.confirm(checkoutId, total, code);
+    await ask(`GET /books/${book.id}/files/pdf`);
+    const read = await shop.db.rows(sql`
+      SELECT 1 FROM entitlements WHERE book_id = ${book.id} AND first_read_at IS NOT NULL`);
+    expect(read).toHaveLength(1);
   });
 
   it('is nobody else’s: books, positions and notes of another customer are not found', async () => {
@@ -267,6 +299,13 @@ describeOnDatabase('the library of a customer', (open) => {
       const { book, orderId } = await bought('Cho tôi xin một vé đi tuổi thơ');
       const token = await tokenOf(give(book.id));
       expect(await editionsOf(book.id)).toEqual([]);
+      const [offered] = await shop.db.rows<{ id: number; createdAt: string; payload: GiftOfferedEvent }>(sql`
+        SELECT id, created_at AS "createdAt", payload FROM outbox WHERE topic = 'gift.offered' ORDER BY id DESC LIMIT 1`);
+      const event = { ...offered!, topic: 'gift.offered' };
+      const inside = { tx: shop.db, now: shop.clock.now(), actor: CLOCK };
+      for (let handled = 0; handled < 2; handled += 1) await mailGifts.together(inside, [event]);
+      const mails = await shop.db.rows(sql`SELECT step FROM mails WHERE outbox_id = ${offered!.id}`);
+      expect(mails).toMatchObject([{ step: { gift: { email: 'ban@test.vn', token } } }]);
       expect((await ask(`GET /books/${book.id}/files/pdf`)).status).toBe(404);
       expect((await ask(`GET /gift-links/${token}`)).body).toMatchObject({
         ...{

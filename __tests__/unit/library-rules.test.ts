@@ -2,8 +2,11 @@ import { isFinished, percentOf } from '@/contract/rules/library';
 import { placeWithin, startOf } from '@/entities/library/start-position';
 
 const DEVICE = 'here';
-const known = (place: number, device = 'elsewhere') => ({ place, extent: 100, at: '2026-01-01T00:00:00Z', device });
-const stored = (place: number, isUnsent = false) => ({ place, extent: 100, at: 0, isUnsent });
+const NOON = '2026-01-01T12:00:00Z';
+const known = (place: number, device = 'elsewhere') => ({ place, extent: 100, at: NOON, device });
+const MORNING = Date.parse('2026-01-01T08:00:00Z');
+const EVENING = Date.parse('2026-01-01T20:00:00Z');
+const stored = (place: number, at = MORNING) => ({ place, extent: 100, at, isUnsent: false });
 
 describe('how far one is', () => {
   it.each([
@@ -31,7 +34,14 @@ describe('an edition opens', () => {
     ['where this device was', known(40, DEVICE), stored(40), 40, undefined],
     ['where this device was, offering the place of another', known(70), stored(40), 40, 70],
     ['without an offer when both are at the same place', known(40), stored(40), 40, undefined],
-    ['where this device was offline, which is later', known(70), stored(80, true), 80, undefined],
+    ['where this device was later than another', known(70), stored(80, EVENING), 80, undefined],
+    [
+      'where this device was offline before another, with an offer',
+      known(70),
+      { ...stored(80), isUnsent: true },
+      80,
+      70,
+    ],
   ] as const)('%s', (_, backend, device, place, offer) => {
     expect(startOf(backend, device, DEVICE)).toEqual({ place, offer });
   });

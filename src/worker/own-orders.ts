@@ -7,8 +7,8 @@ import { withFiles } from './files';
 import { userIn } from './page-text';
 import { ANSWER_PATIENCE, atMost, MATCH, PAGE_PATIENCE } from './rules';
 
-/** Maximum number of cached pages and responses of one customer. */
-const MOST = 120;
+/** Maximum number of cached pages and responses of one customer: orders, and three for each book that they keep. */
+const MOST = 400;
 
 /**
  * Permanent refusals: the order is not the customer's, or not any more. An expired token (401) says nothing about that.

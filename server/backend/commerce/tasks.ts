@@ -6,6 +6,7 @@ import type { PaymentTasks } from './payments/ports';
 import type { PeopleTasks } from './people/tasks';
 import type { PushTasks } from './push/tasks';
 import type { UploadTasks } from './uploads/expire-uploads';
+import type { LibraryTasks } from './library/tasks';
 import type { WishTasks } from './wishes/tasks';
 
 /** Tables whose old rows are deleted at intervals. */
@@ -33,7 +34,8 @@ export type Tasks = Record<`${CleanedTable}.clean-up`, null> &
   MailTasks &
   PeopleTasks &
   PushTasks &
-  WishTasks;
+  WishTasks &
+  LibraryTasks;
 
 /** The input of a handler. Dates and states may have changed since it was scheduled: the handler re-reads them. */
 export interface Task<Payload> {

@@ -12,6 +12,7 @@ import { closeAfterCampaign } from '../commerce/orders/jobs/close-after-campaign
 import type { TaskHandlers, Tasks } from '../commerce/tasks';
 import { expireUploads } from '../commerce/uploads/expire-uploads';
 import type { UploadPorts } from '../commerce/uploads/ports';
+import { followOrders } from '../commerce/library/follow-orders';
 import { wishWatch } from '../commerce/wishes/watch-wishes';
 import { cleanUp } from './clean-up';
 
@@ -47,6 +48,7 @@ export const createTaskHandlers = ({
   'orders.close': closeAfterCampaign(logFailure),
   'orders.untaken': cancelUnaccepted(logFailure),
   'wishes.watch': wishWatch,
+  'library.follow': followOrders,
   'mails.send': sendMails(mails),
   'people.welcome': welcome(mails),
   'uploads.expire': {

@@ -46,15 +46,17 @@ const positionInput = z
     /** How long ago the device was there, in milliseconds: unlike its time of day, right on any device. */
     ageMs: z.int().min(0).max(LIMITS.libraryAgeMs).default(0),
   })
-  .refine(({ place, extent }) => place <= extent, { path: ['place'], error: validationText.beyondTheEnd });
+  .refine(({ place, extent }) => place <= extent, { path: ['place'], error: validationText.beyondTheEnd })
+  .refine(({ edition: of, extent }) => of !== 'pdf' || extent <= LIMITS.bookPages.max, {
+    path: ['extent'],
+    error: validationText.beyondTheEnd,
+  });
 export type LibraryPositionInput = z.output<typeof positionInput>;
 
-/** An edition that a customer has, with the order that opened it first. */
+/** An edition that a customer has. */
 const ownEdition = z.object({
   edition,
   openedAt: instant,
-  orderId: uuid,
-  orderCode: z.string(),
   /** Changes with each new version of the file. */
   fileId: uuid,
   /** When this version was uploaded. */

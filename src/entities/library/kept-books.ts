@@ -38,7 +38,7 @@ const RESERVE_BYTES = 20 * 1024 * 1024;
 const ROOT = '/kept-books';
 const folderOf = ({ bookId, edition }: KeptBookId): string => `${ROOT}/${bookId}/${edition}`;
 const manifestOf = (of: KeptBookId): string => `${folderOf(of)}/manifest`;
-const partOf = (of: KeptBookId & Pick<KeptBook, 'tag'>, index: number): string =>
+const partOf = (of: KeptBookId & Pick<KeptBook, 'tag'>, index: number | ''): string =>
   `${folderOf(of)}/parts/${encodeURIComponent(of.tag)}/${index}`;
 
 const pathsIn = async (cache: Cache): Promise<string[]> =>
@@ -63,11 +63,12 @@ export const roomLeft = async (): Promise<number | undefined> => {
   return quota === undefined || usage === undefined ? undefined : Math.max(0, quota - usage - RESERVE_BYTES);
 };
 
-const assertRoom = async (customerId: string, of: KeptBookId, bytes: number): Promise<void> => {
+/** @param missing bytes of the file that are not stored yet */
+const assertRoom = async (customerId: string, of: KeptBookId, bytes: number, missing: number): Promise<void> => {
   const others = (await listKept(customerId)).filter((kept) => folderOf(kept) !== folderOf(of));
   if (others.reduce((sum, kept) => sum + kept.bytes, bytes) > LIMITS.keptBooksBytes) throw new KeepError('tooMany');
   const room = await roomLeft();
-  if (room !== undefined && room < bytes) throw new KeepError('full');
+  if (room !== undefined && room < missing) throw new KeepError('full');
 };
 
 interface KeepOptions {
@@ -89,8 +90,9 @@ export const keepBook = async (
   if (!cache) throw new KeepError('unsupported');
   const { ranges, start, tag } = await openFileRanges(fileUrlOf(of), PART_BYTES, signal);
   const { length: bytes } = ranges;
-  await assertRoom(customerId, of, bytes);
   const book: KeptBook = { ...of, tag, bytes };
+  const stored = (await pathsIn(cache)).filter((path) => path.startsWith(partOf(book, ''))).length;
+  await assertRoom(customerId, of, bytes, Math.max(0, bytes - stored * PART_BYTES));
   const store = async (path: string, content: BodyInit): Promise<void> => {
     try {
       await cache.put(path, new Response(content));
@@ -111,18 +113,13 @@ export const keepBook = async (
     onProgress((index + 1) / count);
   }
   await store(manifestOf(of), JSON.stringify(book));
-  const current = `${folderOf(of)}/parts/${encodeURIComponent(tag)}/`;
-  await deleteWhere(cache, (path) => path.startsWith(`${folderOf(of)}/parts/`) && !path.startsWith(current));
+  await deleteWhere(cache, (path) => path.startsWith(`${folderOf(of)}/parts/`) && !path.startsWith(partOf(book, '')));
 };
 
-/** Deletes a kept file, also a half one; of all editions when none is named. */
-export const removeKept = async (
-  customerId: string,
-  { bookId, edition }: Pick<KeptBook, 'bookId'> & Partial<KeptBookId>,
-): Promise<void> => {
+/** Deletes a kept file, also a half one. */
+export const removeKept = async (customerId: string, of: KeptBookId): Promise<void> => {
   const cache = await knownCache(booksCacheOf(customerId));
-  const folder = edition === undefined ? `${ROOT}/${bookId}/` : `${ROOT}/${bookId}/${edition}/`;
-  if (cache) await deleteWhere(cache, (path) => path.startsWith(folder));
+  if (cache) await deleteWhere(cache, (path) => path.startsWith(`${folderOf(of)}/`));
 };
 
 /** The URL of the customer's copy. */

@@ -18,8 +18,9 @@ interface Start {
 export const startOf = (known: LibraryPosition | null, stored: StoredPosition | undefined, device: string): Start => {
   const isOther = known !== null && known.device !== device;
   if (!stored) return { place: known?.place, offer: undefined };
-  if (stored.isUnsent || !isOther || known.place === stored.place) return { place: stored.place, offer: undefined };
-  return { place: stored.place, offer: known.place };
+  // Older than this device's own, when the answer is one that was kept, or this device was offline since.
+  const isNewer = isOther && Date.parse(known.at) > stored.at && known.place !== stored.place;
+  return { place: stored.place, offer: isNewer ? known.place : undefined };
 };
 
 /** A place of an edition with this length, after a shorter or longer version of the file has replaced it. */

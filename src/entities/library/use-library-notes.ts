@@ -9,9 +9,12 @@ export type WrittenNote = Omit<LibraryNoteInput, 'id' | 'bookId'>;
 
 export interface LibraryNotes {
   notes: readonly LibraryNote[];
-  /** Creates a note, or changes the one with this id; shown at once, reverted with a message if it is refused. */
-  save: (note: WrittenNote, id?: string) => Promise<void>;
-  remove: (id: string) => Promise<void>;
+  /**
+   * Creates a note, or changes the one with this id; shown at once, reverted with a message if it is refused.
+   * Resolves to whether it was saved.
+   */
+  save: (note: WrittenNote, id?: string) => Promise<boolean>;
+  remove: (id: string) => Promise<boolean>;
 }
 
 const NO_NOTES: readonly LibraryNote[] = [];
@@ -22,16 +25,20 @@ const inOrder = (notes: readonly LibraryNote[]): LibraryNote[] =>
 /** The notes, highlights and bookmarks of the customer in a book. */
 export function useLibraryNotes(bookId: number): LibraryNotes {
   const toast = useToast();
-  const { data = NO_NOTES, mutate } = useApi('GET /library/{id}/notes', { params: { id: bookId } });
+  const { data: loaded, mutate } = useApi('GET /library/{id}/notes', { params: { id: bookId } });
+  const data = loaded ?? NO_NOTES;
+  const isLoaded = loaded !== undefined;
 
-  const change = async (next: LibraryNote[], send: () => Promise<unknown>): Promise<void> => {
+  const change = async (next: LibraryNote[], send: () => Promise<unknown>): Promise<boolean> => {
     try {
       await mutate(
         send().then(() => next),
-        { optimisticData: next, rollbackOnError: true, revalidate: false },
+        // Notes that were not loaded yet are read with this one.
+        { optimisticData: next, rollbackOnError: true, revalidate: !isLoaded },
       );
+      return true;
     } catch (error) {
-      toast.refused(error);
+      return toast.refused(error);
     }
   };
 

@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import type { Edition } from '@/contract/vocabulary/kinds';
-import { createPositionReports, sendStoredPositions, type PositionReports } from './send-position';
+import { createPositionReports, type PositionReports } from './send-position';
 import { useCustomerId } from './use-customer-id';
 
 /** Reports positions of an edition while a page is open; what is unsent when the page is left is sent then. */
@@ -22,16 +22,4 @@ export function usePositionReports(bookId: number, edition: Edition): PositionRe
     };
   }, [reports]);
   return reports;
-}
-
-/** Sends positions that were stored offline, when the page opens and when the network is back. */
-export function useStoredPositionsSent(): void {
-  const customerId = useCustomerId();
-  useEffect(() => {
-    if (customerId === undefined) return undefined;
-    const sendAll = () => void sendStoredPositions(customerId);
-    sendAll();
-    window.addEventListener('online', sendAll);
-    return () => window.removeEventListener('online', sendAll);
-  }, [customerId]);
 }

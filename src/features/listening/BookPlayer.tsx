@@ -85,11 +85,13 @@ const useSource = (bookId: number, fileId: string | undefined, url: string): str
     if (playedId === undefined || customerId === undefined) return undefined;
     let kept: string | undefined;
     let over = false;
-    void keptFile(customerId, { bookId, edition: 'audio', fileId: playedId }).then((file) => {
-      if (over) return;
-      kept = file && URL.createObjectURL(file);
-      setSource(kept ?? url);
-    });
+    void keptFile(customerId, { bookId, edition: 'audio', fileId: playedId })
+      .catch(() => undefined)
+      .then((file) => {
+        if (over) return;
+        kept = file && URL.createObjectURL(file);
+        setSource(kept ?? url);
+      });
     return () => {
       over = true;
       if (kept) URL.revokeObjectURL(kept);

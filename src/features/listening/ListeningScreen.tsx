@@ -21,7 +21,6 @@ import { useForgottenWhenClosed } from '@/entities/library/use-kept-books';
 import { startOf } from '@/entities/library/start-position';
 import { readStoredPosition } from '@/entities/library/stored-positions';
 import { useLibraryNotes } from '@/entities/library/use-library-notes';
-import { useStoredPositionsSent } from '@/entities/library/use-position-reports';
 import { useCustomerId } from '@/entities/library/use-customer-id';
 import { isNotFound, messageOf } from '@/shared/api/api-error';
 import { useApi } from '@/shared/api/use-api';
@@ -274,7 +273,6 @@ export function ListeningScreen() {
   const bookId = Number(useRouter().query.id);
   const { data, error, mutate } = useApi('GET /library/{id}', { params: { id: bookId } });
   const customerId = useCustomerId();
-  useStoredPositionsSent();
   const hasAudio = data?.editions.some(({ edition }) => edition === 'audio');
   const isClosed = isNotFound(error) || hasAudio === false;
   useForgottenWhenClosed(isClosed, { bookId, edition: 'audio' });

@@ -70,8 +70,10 @@ function ScrolledPages({
 
   const { scrollOffset } = virtual;
   const reportPage = useEffectEvent((offset: number) => {
-    const middle = offset + (scroller()?.clientHeight ?? 0) / 3;
-    const seen = virtual.getVirtualItemForOffset(middle)?.index ?? 0;
+    const shownHeight = scroller()?.clientHeight ?? 0;
+    const isAtEnd = offset + shownHeight >= virtual.getTotalSize() - 1;
+    const found = virtual.getVirtualItemForOffset(offset + shownHeight / 3)?.index ?? 0;
+    const seen = isAtEnd && offset > 0 ? document.numPages - 1 : found;
     if (seen + 1 === shown.current) return;
     shown.current = seen + 1;
     onPage(seen + 1);

@@ -11,7 +11,7 @@ import { placeWithin, startOf } from '@/entities/library/start-position';
 import { useForgottenWhenClosed } from '@/entities/library/use-kept-books';
 import { readStoredPosition } from '@/entities/library/stored-positions';
 import { useLibraryNotes, type WrittenNote } from '@/entities/library/use-library-notes';
-import { usePositionReports, useStoredPositionsSent } from '@/entities/library/use-position-reports';
+import { usePositionReports } from '@/entities/library/use-position-reports';
 import { useCustomerId } from '@/entities/library/use-customer-id';
 import { isNotFound, messageOf } from '@/shared/api/api-error';
 import { useApi } from '@/shared/api/use-api';
@@ -88,7 +88,7 @@ const bookmarkAt = (place: number): WrittenNote => ({
 });
 
 /** The page that is shown, reported as the customer's position; and where another device has been since. */
-function usePage({ book, edition, document }: BookProps) {
+function usePage({ book, edition, document }: BookProps, isSpread: boolean) {
   const customerId = useCustomerId();
   const reports = usePositionReports(book.bookId, 'pdf');
   const extent = document.numPages;
@@ -96,12 +96,18 @@ function usePage({ book, edition, document }: BookProps) {
     const of = customerId === undefined ? undefined : { customerId, bookId: book.bookId, edition: 'pdf' as const };
     return startOf(edition.position, of && readStoredPosition(of), deviceId());
   });
-  const [page, setPage] = useState(() => placeWithin(start.place, { place: 1, extent }));
+  const [startPage] = useState(() => placeWithin(start.place, { place: 1, extent }));
+  const [page, setPage] = useState(startPage);
   const [offer, setOffer] = useState(start.offer);
 
   const go = (wanted: number) => setPage(placeWithin(wanted, { place: 1, extent }));
-  const report = useEffectEvent(() => reports?.report({ place: page, extent }));
-  useEffect(() => report(), [page, reports]);
+  // Opening a book is no move: until the customer turns a page, the place of another device stays the latest.
+  const isMoved = page !== startPage || edition.position === null;
+  const place = isSpread && page > 1 ? Math.min(firstOfSpread(page) + 1, extent) : page;
+  const report = useEffectEvent(() => {
+    if (isMoved) reports?.report({ place, extent });
+  });
+  useEffect(() => report(), [place, isMoved, reports]);
   return {
     page,
     go,
@@ -116,8 +122,9 @@ const isTyping = ({ target }: KeyboardEvent): boolean =>
 
 function OpenBook(props: BookProps) {
   const { book, document, ratio, onFailed } = props;
-  const { page, go, offer, dismiss } = usePage(props);
   const settings = useReadingSettings();
+  const isSpread = settings.layout === 'spread';
+  const { page, go, offer, dismiss } = usePage(props, isSpread);
   const { notes, save, remove } = useLibraryNotes(book.bookId);
   const [selected, clearSelected] = useSelected();
   const [panel, setPanel] = useState<PanelName | null>(null);
@@ -127,7 +134,6 @@ function OpenBook(props: BookProps) {
   const inBook = notes.filter(({ edition }) => edition === 'pdf');
   const bookmark = inBook.find(({ place, quote, text }) => place === page && quote === '' && text === '');
 
-  const isSpread = settings.layout === 'spread';
   const turn = (direction: 1 | -1) => {
     const first = firstOfSpread(page);
     if (!isSpread) go(page + direction);
@@ -227,8 +233,7 @@ function OpenBook(props: BookProps) {
           text={draft.note.text}
           onClose={() => setDraft(undefined)}
           onSave={(text) => {
-            void save({ ...draft.note, text }, draft.id);
-            setDraft(undefined);
+            void save({ ...draft.note, text }, draft.id).then((isSaved) => isSaved && setDraft(undefined));
           }}
         />
       ) : null}
@@ -257,7 +262,6 @@ export function ReadingScreen() {
   const { data, error, mutate } = useApi('GET /library/{id}', { params: { id: bookId } });
   const customerId = useCustomerId();
   const [attempt, setAttempt] = useState(0);
-  useStoredPositionsSent();
   const reopen = () => {
     setAttempt(attempt + 1);
     void mutate();

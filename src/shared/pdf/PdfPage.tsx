@@ -42,6 +42,11 @@ export function PdfPage({ document, number, width, label, onFailed, onDrawn, chi
     });
     return () => {
       over = true;
+      // The decoded pictures of a page that is not shown any more; a document that was closed has none.
+      void last.current
+        .then(() => document.getPage(number))
+        .then((page) => page.cleanup())
+        .catch(() => undefined);
     };
   }, [document, number, width]);
 

@@ -46,14 +46,17 @@ export const openBook = async (
   const { getDocument, PDFDataRangeTransport } = await loadPdfLibrary();
   const controller = new AbortController();
   const { ranges, start } = await open(RANGE_BYTES, controller.signal);
+  let failure: FileRangeError | undefined;
+  const fail = (error: unknown): void => {
+    if (controller.signal.aborted) return;
+    failure = error instanceof FileRangeError ? error : new FileRangeError('unreachable');
+    onFailed(failure.reason);
+    // Otherwise a document that is being opened would wait for the part for ever.
+    void task.destroy();
+  };
   class BookTransport extends PDFDataRangeTransport {
     override requestDataRange(begin: number, end: number): void {
-      ranges.read(begin, end).then(
-        (chunk) => this.onDataRange(begin, chunk),
-        (error: unknown) => {
-          if (!controller.signal.aborted) onFailed(error instanceof FileRangeError ? error.reason : 'unreachable');
-        },
-      );
+      ranges.read(begin, end).then((chunk) => this.onDataRange(begin, chunk), fail);
     }
   }
   const task = getDocument({
@@ -68,6 +71,6 @@ export const openBook = async (
     return { document: await task.promise, close };
   } catch (error) {
     close();
-    throw error;
+    throw failure ?? error;
   }
 };

@@ -28,12 +28,15 @@ export const findBookFile = async (
 ): Promise<StoredUpload> => {
   const { db, now, actor } = ctx;
   const isCustomer = actor.role === ROLE.CUSTOMER;
+  // Of several orders with the edition, the copy is that of the first, and only that one is read.
+  const served = sql`FROM entitlements e JOIN orders o ON o.id = e.order_id
+    WHERE ${ownEntitlement(ctx, asked)} ORDER BY e.opened_at, o.code LIMIT 1`;
   if (isCustomer)
     await db.rows(sql`
-      UPDATE entitlements e SET first_read_at = ${now.toISOString()}
-      WHERE ${ownEntitlement(ctx, asked)} AND e.first_read_at IS NULL`);
-  const order = sql`(SELECT o.code FROM entitlements e JOIN orders o ON o.id = e.order_id
-    WHERE ${ownEntitlement(ctx, asked)} ORDER BY e.opened_at, o.code LIMIT 1)`;
+      UPDATE entitlements read SET first_read_at = ${now.toISOString()}
+      WHERE read.first_read_at IS NULL AND (read.order_id, read.book_id, read.edition) IN (
+        SELECT e.order_id, e.book_id, e.edition ${served})`);
+  const order = sql`(SELECT o.code ${served})`;
   const [file] = await db.rows<StoredUpload & { orderCode: string | null }>(sql`
     SELECT ${storedColumns}, ${isCustomer ? order : sql`null::text`} AS "orderCode"
     FROM books b JOIN uploads u ON u.id = ${FILE[asked.edition]} WHERE b.id = ${asked.id}

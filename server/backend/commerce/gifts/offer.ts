@@ -55,8 +55,9 @@ export const withdrawGift = (ctx: CallContext, id: string): Promise<void> =>
   inTransaction(ctx, async ({ tx, now, actor }) => {
     const { isAccepted } = oneRow(
       await tx.rows<{ isAccepted: boolean }>(sql`
-        SELECT accepted_at IS NOT NULL AS "isAccepted" FROM gifts
-        WHERE id = ${id} AND giver_id = ${actor.id} AND withdrawn_at IS NULL FOR UPDATE`),
+        SELECT g.accepted_at IS NOT NULL AS "isAccepted" FROM gifts g
+          JOIN entitlements e ON e.order_id = g.order_id AND e.book_id = g.book_id AND e.edition = g.edition
+        WHERE g.id = ${id} AND g.giver_id = ${actor.id} AND g.withdrawn_at IS NULL FOR UPDATE OF e, g`),
       giftErrors.GIFT_NOT_FOUND,
     );
     if (isAccepted) throw new AppError(giftErrors.GIFT_ALREADY_ACCEPTED);

@@ -53,10 +53,14 @@ export const updateEntitlements = async (
     ${insertEvents(now, 'library.opened', payload, grouped)}`);
 };
 
-/** Whether an electronic edition of an order was opened, or given to another customer. */
+/**
+ * Whether an electronic edition of an order was opened, or given to another customer. Locks the editions until the
+ * transaction ends: none is opened or accepted meanwhile.
+ */
 export const isReadOrGiven = async (tx: Sql, orderId: string): Promise<boolean> => {
-  const read = await tx.rows(sql`
-    SELECT 1 FROM entitlements e JOIN orders o ON o.id = e.order_id
-    WHERE e.order_id = ${orderId} AND (e.first_read_at IS NOT NULL OR e.customer_id <> o.customer_id) LIMIT 1`);
-  return read.length > 0;
+  const editions = await tx.rows<{ isUsed: boolean }>(sql`
+    SELECT e.first_read_at IS NOT NULL OR e.customer_id <> o.customer_id AS "isUsed"
+    FROM entitlements e JOIN orders o ON o.id = e.order_id WHERE e.order_id = ${orderId}
+    ORDER BY e.book_id, e.edition FOR UPDATE OF e`);
+  return editions.some(({ isUsed }) => isUsed);
 };

@@ -39,7 +39,7 @@ export const saveNote = (
   inTransaction(ctx, async ({ tx, now, actor }) => {
     await assertUsable(tx, actor.id, bookId, edition);
     // Serialises the customer's notes, so that the count stays true.
-    await tx.rows(sql`SELECT 1 FROM customers WHERE user_id = ${actor.id} FOR UPDATE`);
+    await tx.rows(sql`SELECT 1 FROM customers WHERE user_id = ${actor.id} FOR NO KEY UPDATE`);
     const [known] = await tx.rows<{ count: number; bookId: number | null }>(sql`
       SELECT count(*)::int AS count, max(n.book_id) FILTER (WHERE n.id = ${noteId}) AS "bookId"
       FROM library_notes n WHERE n.customer_id = ${actor.id} AND (n.book_id = ${bookId} OR n.id = ${noteId})`);

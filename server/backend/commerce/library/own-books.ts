@@ -36,15 +36,15 @@ const ORDER_BY: Record<LibrarySort, SQL> = {
 
 /** The entitlement from the first of the customer's orders with the edition, and the file. */
 const editionOf = (edition: Edition, customerId: string): SQL => sql`(
-  SELECT json_build_object('edition', e.edition, 'openedAt', e.opened_at, 'orderId', o.id, 'orderCode', o.code,
+  SELECT json_build_object('edition', e.edition, 'openedAt', e.opened_at,
     'fileId', u.id, 'fileSince', u.completed_at, 'bytes', u.bytes, 'giftable', EXISTS (SELECT 1 FROM entitlements unread
       WHERE unread.customer_id = ${customerId} AND unread.book_id = b.id AND unread.edition = e.edition
         AND unread.closed_at IS NULL AND unread.offered_at IS NULL AND unread.first_read_at IS NULL),
     'position', (SELECT json_build_object('place', lp.place, 'extent', lp.extent, 'at', lp.at, 'device', lp.device)
       FROM library_positions lp WHERE lp.customer_id = ${customerId} AND lp.book_id = b.id AND lp.edition = e.edition))
-  FROM entitlements e JOIN orders o ON o.id = e.order_id JOIN uploads u ON u.id = ${FILE[edition]}
+  FROM entitlements e JOIN uploads u ON u.id = ${FILE[edition]}
   WHERE e.customer_id = ${customerId} AND e.book_id = b.id AND e.edition = ${edition} AND ${isOwn}
-  ORDER BY e.opened_at, o.code ${limitTo(1)})`;
+  ORDER BY e.opened_at, e.order_id ${limitTo(1)})`;
 
 const columnsFor = (customerId: string): SQL => sql`
   b.id AS "bookId", cover.book ->> 'title' AS title, cover.book ->> 'author' AS author, cover.book ->> 'genre' AS genre,

@@ -19,7 +19,7 @@ export const readEditionUse = async ({ db, actor }: CallContext, side: Side, boo
   return db.rows<EditionUse>(sql`
     SELECT own.edition, count(*)::int AS owners, count(*) FILTER (WHERE own.is_read)::int AS opened,
       count(*) FILTER (WHERE ${isFinishedPosition})::int AS finished,
-      coalesce(sum(CASE own.edition WHEN 'pdf' THEN lp.place ELSE lp.place / ${sql.raw(String(MINUTE_MS))} END), 0)::int AS read
+      coalesce(sum(CASE own.edition WHEN 'pdf' THEN lp.place ELSE lp.place / ${sql.raw(String(MINUTE_MS))} END), 0)::float8 AS read
     FROM (SELECT e.customer_id, e.edition, bool_or(e.first_read_at IS NOT NULL) AS is_read FROM entitlements e
           WHERE e.book_id = ${bookId} AND e.closed_at IS NULL GROUP BY 1, 2) own
     LEFT JOIN library_positions lp ON lp.customer_id = own.customer_id AND lp.book_id = ${bookId} AND lp.edition = own.edition

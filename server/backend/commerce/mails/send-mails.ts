@@ -110,15 +110,26 @@ const withCurrentTransfer = async (
   return { orderId: first, step: { ...step, transfer: { ...step.transfer, ...due } } };
 };
 
+/** Whether the gift behind a link is neither withdrawn nor accepted. */
+const isWaiting = async (db: Database, token: string): Promise<boolean> => {
+  const found = await db.rows(sql`
+    SELECT 1 FROM gifts WHERE token = ${token} AND accepted_at IS NULL AND withdrawn_at IS NULL`);
+  return found.length > 0;
+};
+
 /**
- * The text of a message; undefined when its order no longer exists, or its transfer is no longer due.
+ * The text of a message; undefined when its order no longer exists, its transfer is no longer due, or its gift waits no
+ * more.
  * @throws {MailDelayed} this one cannot be written; others can
  */
 const write = async (
   { db, now, ports }: Sending,
   { orderId: ofOrder, step: about }: Waiting,
 ): Promise<Mail | undefined> => {
-  if ('gift' in about) return { to: about.gift.email, ...ports.writeGiftMail(about.gift) };
+  if ('gift' in about)
+    return (await isWaiting(db, about.gift.token))
+      ? { to: about.gift.email, ...ports.writeGiftMail(about.gift) }
+      : undefined;
   const current = await withCurrentTransfer({ db, now }, { orderId: ofOrder, step: about });
   if (!current) return undefined;
   const { orderId, step } = current;
