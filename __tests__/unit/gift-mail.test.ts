@@ -1,8 +1,9 @@
+import type { MailedGift } from '@server/backend/commerce/mails/ports';
 import { createGiftMails } from '@server/backend/mail/gift-mail';
 
-const GIFT = {
+const GIFT: MailedGift = {
   ...{ email: 'ban@test.vn', title: 'Số đỏ', edition: 'pdf', giverName: 'Lan <b>', message: '', token: 'abc' },
-} as const;
+};
 
 describe('the mail of a gift', () => {
   const write = createGiftMails({ product: 'Hội Sách', site: 'https://sach.test' });
