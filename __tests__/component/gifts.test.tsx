@@ -87,7 +87,7 @@ describe('giving a book', () => {
 
 describe('the page of a gift', () => {
   const show = (user: typeof CUSTOMER | undefined, accept?: () => { bookId: number }) =>
-    renderScreen(<GiftScreen />, {
+    renderScreen(<GiftScreen offered={null} missing={false} />, {
       ...(user && { user }),
       path: `/gifts/x?token=${TOKEN}`,
       answers: { 'GET /gift-links/{token}': OFFERED, ...(accept && { 'PUT /gift-links/{token}/acceptance': accept }) },
@@ -116,7 +116,7 @@ describe('the page of a gift', () => {
   });
 
   it('says that it is gone', async () => {
-    renderScreen(<GiftScreen />, {
+    renderScreen(<GiftScreen offered={null} missing={false} />, {
       path: `/gifts/x?token=${TOKEN}`,
       answers: {
         'GET /gift-links/{token}': () => {
@@ -125,5 +125,15 @@ describe('the page of a gift', () => {
       },
     });
     expect(await screen.findByRole('heading', { name: text.gone })).toBeVisible();
+  });
+
+  it('says at once what the server knows: the gift, or that it is gone', () => {
+    const { unmount } = renderScreen(<GiftScreen offered={OFFERED} missing={false} />, {
+      path: `/gifts/x?token=${TOKEN}`,
+    });
+    expect(screen.getByRole('heading', { name: 'Số đỏ' })).toBeVisible();
+    unmount();
+    renderScreen(<GiftScreen offered={null} missing />, { path: `/gifts/x?token=${TOKEN}` });
+    expect(screen.getByRole('heading', { name: text.gone })).toBeVisible();
   });
 });

@@ -136,7 +136,7 @@ const SPECIAL: readonly PageRow[] = [
   { file: 'issuer/participants/[id].tsx', address: `/issuer/participants/${INVITATION_ID}` },
   { file: 'issuer/products/[product-id].tsx', address: `/issuer/products/${OWN_PRODUCT_ID}` },
   { file: 'issuer/settlements/[id].tsx', address: `/issuer/settlements/${SETTLEMENT_ID}` },
-  { file: 'gifts/[token].tsx', address: '/gifts/nobodygivesthisbookaway1' },
+  { file: 'gifts/[token].tsx', address: '/gifts/nobodygivesthisbookaway1', status: 404 },
   { file: 'library/[id]/listen.tsx', address: `/library/${LISTENED_BOOK_ID}/listen` },
   { file: 'library/[id]/read.tsx', address: `/library/${READ_BOOK_ID}/read` },
   { file: 'login.tsx', address: '/login', leadsTo: 'start' },

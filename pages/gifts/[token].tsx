@@ -1,6 +1,13 @@
+import type { InferGetServerSidePropsType } from 'next';
 import { GiftScreen } from '@/features/gifts/GiftScreen';
-import { guarded } from '@server/web/bff/pages/guard';
+import { privatePage } from '@server/web/bff/pages/private-page';
 
-export const getServerSideProps = guarded();
+export const getServerSideProps = privatePage((call, { params }) =>
+  call('GET /gift-links/{token}', { params: { token: String(params?.token) } }),
+);
 
-export default GiftScreen;
+type Props = InferGetServerSidePropsType<typeof getServerSideProps>;
+
+export default function GiftPage({ data, missing }: Props) {
+  return <GiftScreen offered={data} missing={missing} />;
+}

@@ -36,5 +36,6 @@ export const giftText = {
   signIn: (title: string) => `Đăng nhập để nhận “${title}”.`,
   customersOnly: 'Chỉ tài khoản bạn đọc mới nhận được quà. Hãy đăng nhập bằng tài khoản khác.',
   gone: 'Không mở được món quà này',
+  goneHint: 'Có thể quà đã được nhận, hoặc người tặng đã thu lại. Hãy hỏi người tặng.',
   seeBooks: 'Xem kho sách',
 };

@@ -1,6 +1,7 @@
 /** The page on which bought audio is played, and the player at the foot of all other pages. */
 export const listeningText = {
   back: 'Về tủ sách',
+  opening: 'Đang mở sách nói',
   play: 'Nghe',
   pause: 'Tạm dừng',
   backward: 'Lùi 15 giây',

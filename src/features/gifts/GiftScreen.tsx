@@ -59,23 +59,34 @@ function Accept({ token, gift: { title } }: AcceptProps) {
   );
 }
 
+interface GiftScreenProps {
+  /** Null when it could not be read on the server; it is read here then. */
+  offered: OfferedGift | null;
+  /** The gift was accepted or withdrawn, or never existed. */
+  missing: boolean;
+}
+
 /** The page behind the link of a gift. */
-export function GiftScreen() {
+export function GiftScreen({ offered, missing }: GiftScreenProps) {
   const { token = '' } = useRouter().query as { token?: string };
-  const asked = token === '' ? null : { params: { token } };
-  const { data: gift, error, mutate } = useApi('GET /gift-links/{token}', asked, { revalidateOnFocus: false });
-  if (isNotFound(error))
+  const asked = offered || missing || token === '' ? null : { params: { token } };
+  const { data, error, mutate } = useApi('GET /gift-links/{token}', asked, { revalidateOnFocus: false });
+  const gift = offered ?? data;
+  if (missing || isNotFound(error))
     return (
-      <EmptyState
-        as="h1"
-        title={text.gone}
-        description={messageOf(error)}
-        action={
-          <Button component={Link} href={paths.products()}>
-            {text.seeBooks}
-          </Button>
-        }
-      />
+      <>
+        <PageTitle title={text.gone} />
+        <EmptyState
+          as="h1"
+          title={text.gone}
+          description={text.goneHint}
+          action={
+            <Button component={Link} href={paths.products()}>
+              {text.seeBooks}
+            </Button>
+          }
+        />
+      </>
     );
   if (error && !gift) return <ErrorState description={messageOf(error)} onRetry={() => void mutate()} />;
   if (!gift) return <SheetSkeleton height={420} />;

@@ -278,18 +278,29 @@ export function ListeningScreen() {
   useForgottenWhenClosed(isClosed, { bookId, edition: 'audio' });
   if (isClosed)
     return (
-      <EmptyState
-        as="h1"
-        title={text.closed}
-        description={text.closedHint}
-        action={
-          <Button component={Link} href={paths.library}>
-            {text.back}
-          </Button>
-        }
-      />
+      <>
+        <PageTitle title={text.closed} />
+        <EmptyState
+          as="h1"
+          title={text.closed}
+          description={text.closedHint}
+          action={
+            <Button component={Link} href={paths.library}>
+              {text.back}
+            </Button>
+          }
+        />
+      </>
     );
   if (data && customerId !== undefined) return <Listening key={bookId} book={data} />;
-  if (error) return <ErrorState description={messageOf(error)} onRetry={() => void mutate()} />;
-  return <SheetSkeleton height={480} />;
+  return (
+    <>
+      <PageTitle title={text.opening} />
+      {error ? (
+        <ErrorState description={messageOf(error)} onRetry={() => void mutate()} />
+      ) : (
+        <SheetSkeleton height={480} />
+      )}
+    </>
+  );
 }

@@ -61,6 +61,7 @@ function Failure({ reason, onReopen }: FailureProps) {
 
 const Opening = () => (
   <main className={classes.message}>
+    <PageTitle title={readingText.opening} />
     <Loader aria-label={readingText.opening} />
   </main>
 );
@@ -277,6 +278,7 @@ export function ReadingScreen() {
   if (error)
     return (
       <main className={classes.message}>
+        <PageTitle title={readingText.failures.unreachable.title} />
         <ErrorState description={messageOf(error)} onRetry={() => void mutate()} />
       </main>
     );
