@@ -1,8 +1,8 @@
 import type { InferGetServerSidePropsType } from 'next';
 import { GiftScreen } from '@/features/gifts/GiftScreen';
-import { privatePage } from '@server/web/bff/pages/private-page';
+import { linkPage } from '@server/web/bff/pages/private-page';
 
-export const getServerSideProps = privatePage((call, { params }) =>
+export const getServerSideProps = linkPage((call, { params }) =>
   call('GET /gift-links/{token}', { params: { token: String(params?.token) } }),
 );
 

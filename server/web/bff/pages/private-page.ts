@@ -26,14 +26,13 @@ const statusOf = (error: BackendError): number | undefined => {
   return error.status >= 500 ? UNAVAILABLE : undefined;
 };
 
-/**
- * A page of the signed-in user's own data, read with their token, so that it is rendered completely and with the right
- * HTTP status. Data that could not be read is fetched by the page.
- */
-export const privatePage = <Data>(load: Load<Data>): GetServerSideProps<PrivatePageProps<Data> & SessionProps> =>
+const dataPage = <Data>(
+  load: Load<Data>,
+  tokenOf: (context: GuardedContext) => string | undefined,
+): GetServerSideProps<PrivatePageProps<Data> & SessionProps> =>
   guarded<PrivatePageProps<Data>>(async (context) => {
-    const { res, session, requestId } = context;
-    const asked = { accessToken: session?.accessToken, requestId, signal: disconnectSignal(res) };
+    const { res, requestId } = context;
+    const asked = { accessToken: tokenOf(context), requestId, signal: disconnectSignal(res) };
     const call: ApiCall = (key, input) => backendCall(key, input, asked);
     try {
       return { props: { data: await load(call, context), missing: false } };
@@ -43,3 +42,14 @@ export const privatePage = <Data>(load: Load<Data>): GetServerSideProps<PrivateP
       return { props: { data: null, missing: isMissing(error) } };
     }
   });
+
+/**
+ * A page of the signed-in user's own data, read with their token, so that it is rendered completely and with the right
+ * HTTP status. Data that could not be read is fetched by the page.
+ */
+export const privatePage = <Data>(load: Load<Data>): GetServerSideProps<PrivatePageProps<Data> & SessionProps> =>
+  dataPage(load, ({ session }) => session?.accessToken);
+
+/** Like `privatePage`, for everyone who has a secret link: read without the session, which may have ended. */
+export const linkPage = <Data>(load: Load<Data>): GetServerSideProps<PrivatePageProps<Data> & SessionProps> =>
+  dataPage(load, () => undefined);
