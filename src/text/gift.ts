@@ -23,7 +23,6 @@ export const giftText = {
   list: 'Quà bạn tặng',
   waiting: (edition: keyof typeof EDITION, email: string) => `${EDITION[edition]}, gửi ${email}, đang chờ nhận`,
   accepted: (edition: keyof typeof EDITION, email: string) => `${EDITION[edition]}, gửi ${email}, đã được nhận`,
-  closed: (edition: keyof typeof EDITION, email: string) => `${EDITION[edition]}, gửi ${email}, không còn hiệu lực`,
   withdraw: 'Thu lại',
   withdrawOf: (title: string) => `Thu lại ${title}`,
   withdrawn: (title: string) => `“${title}” đã về lại tủ sách của bạn.`,

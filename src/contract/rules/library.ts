@@ -21,7 +21,7 @@ export interface Progress {
 export const CLOSING_MS = 30_000;
 
 /** The smallest place at which an edition counts as finished. */
-export const finishedFrom = (edition: Edition, extent: number): number =>
+const finishedFrom = (edition: Edition, extent: number): number =>
   edition === 'pdf' ? extent : Math.max(1, extent - CLOSING_MS);
 
 export const isFinished = (edition: Edition, { place, extent }: Progress): boolean =>

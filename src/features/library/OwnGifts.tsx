@@ -13,10 +13,8 @@ import classes from './OwnGifts.module.css';
 /** Gifts that are listed. */
 const SHOWN = 20;
 
-const stateOf = ({ token, acceptedAt, edition, email }: Gift): string => {
-  if (acceptedAt !== null) return text.accepted(edition, email);
-  return token === null ? text.closed(edition, email) : text.waiting(edition, email);
-};
+const stateOf = ({ acceptedAt, edition, email }: Gift): string =>
+  acceptedAt === null ? text.waiting(edition, email) : text.accepted(edition, email);
 
 function OwnGift({ gift }: { gift: Gift }) {
   const toast = useToast();

@@ -16,7 +16,7 @@ import { pageOfEntry, readOutline, type OutlineEntry } from './outline';
 import { MOST_FINDINGS, searchBook, type Finding } from './search-book';
 import classes from './ReadingPanel.module.css';
 
-export const PANELS = ['contents', 'thumbnails', 'search', 'notes'] as const;
+const PANELS = ['contents', 'thumbnails', 'search', 'notes'] as const;
 export type PanelName = (typeof PANELS)[number];
 
 interface PanelProps {
