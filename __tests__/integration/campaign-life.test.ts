@@ -42,14 +42,11 @@ describeOnWatchedDatabase('the life of a campaign', (open) => {
   const move = async (way: Move, id: number, note?: string) =>
     call(`PUT /admin/campaigns/${way}`, { id, note, seen: await seenOf(call, id, ACTION[way]) });
   const at = (date: string) => clock.advance(Date.parse(date) - clock.now().getTime());
-  const runners = (count: number) =>
-    Array.from({ length: count }, () =>
-      createTaskRunner({
-        ...{ db: backend.db, clock: clock.now, handlers: campaignTaskHandlers, log: pino({ level: 'silent' }) },
-      }),
-    );
+  const runner = (handlers: Partial<typeof campaignTaskHandlers> = campaignTaskHandlers) =>
+    createTaskRunner({ ...{ db: backend.db, clock: clock.now, handlers, log: pino({ level: 'silent' }) } });
+  const runners = (count: number) => Array.from({ length: count }, () => runner());
   const pass = async (): Promise<void> => {
-    await Promise.all(runners(3).map((runner) => runner.drain()));
+    await Promise.all(runners(3).map((one) => one.drain()));
     await backend.outbox.drain();
   };
   const notified = async (sentence: string): Promise<string[]> =>
@@ -183,6 +180,14 @@ describeOnWatchedDatabase('the life of a campaign', (open) => {
     expect((await statuses()).sort()).toEqual([3, 8, 8]);
     expect(await notified(campaignNotice.started(name))).toEqual([]);
     expect(await notified(campaignNotice.ended(name))).toHaveLength(2);
+  });
+
+  it('lapses requests and invitations by the start, also when the task of the end is run first', async () => {
+    await plan({ endDate: '2026-12-11T08:00:00+07:00' });
+    at('2026-12-12T08:00:00+07:00');
+    await runner({ 'campaign.ended': campaignTaskHandlers['campaign.ended'] }).drain();
+    await pass();
+    expect((await statuses()).sort()).toEqual([3, 8, 8]);
   });
 
   it('is postponed and resumed while its dates last, and ends at its end date either way', async () => {

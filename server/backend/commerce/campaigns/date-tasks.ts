@@ -73,6 +73,8 @@ const ended: TransactionTask<null> = {
   async run(ctx, { key }) {
     const campaign = await lockCampaign(ctx, Number(key));
     if (!campaign || ctx.now < campaign.endsAt) return;
+    // After a long downtime another backend may run the task of the start later than this one.
+    await lapseParticipations(ctx, campaign.id, 'lapseAtStart');
     await lapseParticipations(ctx, campaign.id, 'lapseAtEnd');
     await scheduleAt(ctx, 'orders.close', key, campaign.endsAt, null);
     await announce(ctx, campaign, 'ended');
