@@ -97,6 +97,13 @@ describeOnDatabase('Statistics', (open) => {
             customer_id = CASE WHEN ${serial % 3 === 0} THEN NULL ELSE customer_id END WHERE id = ${id}`);
       }
     }
+    // The counters of what is in the orders now.
+    await shop.db.rows(sql`
+      UPDATE stock s SET (reserved, sold) = (
+        SELECT coalesce(sum(l.quantity) FILTER (WHERE o.status IN (1, 2, 3)), 0),
+          coalesce(sum(l.quantity) FILTER (WHERE o.status IN (4, 5, 6)), 0)
+        FROM orders o JOIN order_lines l ON l.order_id = o.id
+        WHERE o.campaign_id = s.campaign_id AND s.book_id = ANY(l.book_ids))`);
     // A share that must be rounded.
     await shop.db.rows(sql`UPDATE order_lines SET commission = 33`);
     await shop.db.rows(sql`

@@ -7,7 +7,7 @@ import { addDays, daysIn, type DayRange } from '@/contract/rules/statistics-rang
 import type { Page } from '@/contract/schema';
 import { CAMPAIGN_STATUS, type CampaignStatusId } from '@/contract/states/campaign';
 import { statusOfCampaign } from '../campaigns/status';
-import { allOf, pageWindow, startOfDay } from '../conditions';
+import { allOf, pageWindow } from '../conditions';
 import { oneRow, type CallContext } from '../kernel';
 import { coverOfBook } from '../products/card';
 import { planned } from './planned';
@@ -42,29 +42,35 @@ type Row = Pick<TitleRow, 'issuer' | 'brought' | 'sold' | 'left'> & {
   lately: number;
 };
 
-/** Copies of a fair by book, in whatever product they were sold; throws CAMPAIGN_NOT_FOUND. */
+/** Copies by book in the orders of a scope since a day. */
+const soldSince = (from: string, scope: Pick<TitleQuery, 'campaign' | 'issuer'>) =>
+  // Lines with the same books are summed before the books are unnested: the planner cannot know how many books a line
+  // has.
+  sql`
+    SELECT book_id, sum(b.copies)::int AS copies FROM (
+      SELECT l.book_ids, sum(l.quantity) AS copies FROM orders o JOIN order_lines l ON l.order_id = o.id
+      WHERE ${inScope({ ...scope, from, counted: 'sold' })} GROUP BY 1) b CROSS JOIN unnest(b.book_ids) AS book_id
+    GROUP BY 1`;
+
+const SOLD_NOTHING = sql`SELECT NULL::int AS book_id, 0 AS copies WHERE false`;
+
+/**
+ * Copies of a fair by book, in whatever product they were sold; throws CAMPAIGN_NOT_FOUND. How many copies have an
+ * order that was neither cancelled nor returned is what the stock counters say; orders are read for the pace only.
+ */
 export const readTitles = async (ctx: CallContext, query: TitleQuery): Promise<Page<TitleRow>> => {
   const { campaign, issuer, sort, page, size } = query;
   const pace = await paceOf(ctx, campaign);
-  const since = pace ? sql`o.ordered_at >= ${startOfDay(pace.from)}` : sql`false`;
-  // Lines with the same books are summed before the books are unnested: the planner cannot know how many books a line
-  // has.
-  const sold = sql`
-    SELECT book_id, sum(b.sold)::int AS sold, sum(b.lately)::int AS lately FROM (
-      SELECT l.book_ids, sum(l.quantity) AS sold, coalesce(sum(l.quantity) FILTER (WHERE ${since}), 0) AS lately
-      FROM orders o JOIN order_lines l ON l.order_id = o.id
-      WHERE ${inScope({ campaign, issuer, counted: 'sold' })} GROUP BY 1) b CROSS JOIN unnest(b.book_ids) AS book_id
-    GROUP BY 1`;
   const own = allOf([sql`s.campaign_id = ${campaign}`, issuer && sql`b.issuer_id = ${issuer}`]);
   const direction = sort === 'most' ? sql`DESC` : sql`ASC`;
   const statement = sql`
-    WITH done AS MATERIALIZED (${sold}),
-    title AS MATERIALIZED (
-      SELECT b.id, s.brought, s.brought - s.reserved - s.sold AS left, coalesce(done.sold, 0) AS sold,
-        coalesce(done.lately, 0) AS lately
-      FROM stock s JOIN books b ON b.id = s.book_id LEFT JOIN done ON done.book_id = b.id WHERE ${own})
+    WITH title AS MATERIALIZED (
+      SELECT b.id, s.brought, s.brought - s.reserved - s.sold AS left, s.reserved + s.sold AS sold
+      FROM stock s JOIN books b ON b.id = s.book_id WHERE ${own}),
+    lately AS MATERIALIZED (${pace ? soldSince(pace.from, { campaign, issuer }) : SOLD_NOTHING})
     SELECT (SELECT count(*)::int FROM title) AS total, (SELECT coalesce(json_agg(item ORDER BY item.place), '[]') FROM (
-      SELECT t.*, b.name, ${coverOfBook} AS cover, json_build_object('id', u.id, 'name', u.name) AS issuer
+      SELECT t.*, coalesce((SELECT copies FROM lately WHERE book_id = t.id), 0) AS lately, b.name, ${coverOfBook} AS cover,
+        json_build_object('id', u.id, 'name', u.name) AS issuer
       FROM (SELECT *, row_number() OVER () AS place FROM (
         SELECT * FROM title ORDER BY sold ${direction}, id ${pageWindow({ page, size })}) shown) t
       JOIN books b ON b.id = t.id JOIN users u ON u.id = b.issuer_id) item) AS data`;
