@@ -9,7 +9,7 @@ test.beforeAll(async ({ browser }) => {
   found = await findPages(browser);
 });
 
-// The page of each frame that is checked in all colours is in `e2e/pages.spec.ts`.
+// The page of each frame that is checked in all colours is in `looks/pages.spec.ts`.
 for (const share of sharesOf(VISITS.filter((visit) => lookOf(visit) !== 'in all colours')))
   test(`every other page that ${share.name} sees passes axe, fits a phone, speaks Vietnamese and fails at nothing, part ${share.part}`, ({
     page,

@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { DESK, expectUsableView, PHONE } from './page-quality';
-import { ADMIN, signInAs } from './people';
-import { openShow, test } from './show';
-import { untilDrawn, untilQuiet } from './waits';
+import { DESK, expectUsableView, PHONE } from '@tests/e2e/page-quality';
+import { ADMIN, signInAs } from '@tests/e2e/people';
+import { openShow, test } from '@tests/e2e/show';
+import { untilDrawn, untilQuiet } from '@tests/e2e/waits';
 
 const boxOf = async (of: Locator) => {
   const box = await of.boundingBox();

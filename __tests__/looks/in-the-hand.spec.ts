@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { bookOf, putIntoCart } from './buying';
-import { chooseAct } from './back-office-steps';
-import { DESK, PHONE } from './page-quality';
-import { ADMIN, ISSUER, CUSTOMER, signInAs } from './people';
-import { test } from './test';
-import { untilComplete } from './waits';
+import { bookOf, putIntoCart } from '@tests/e2e/buying';
+import { chooseAct } from '@tests/e2e/back-office-steps';
+import { DESK, PHONE } from '@tests/e2e/page-quality';
+import { ADMIN, ISSUER, CUSTOMER, signInAs } from '@tests/e2e/people';
+import { test } from '@tests/e2e/test';
+import { untilComplete } from '@tests/e2e/waits';
 
 const scrolled = (page: Page): Promise<number> => page.evaluate(() => Math.round(window.scrollY));
 

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { expectGoodView, PHONE } from './page-quality';
-import { ISSUER, OTHER_CUSTOMER, CUSTOMER, signInAs } from './people';
-import { test } from './test';
+import { expectGoodView, PHONE } from '@tests/e2e/page-quality';
+import { ISSUER, OTHER_CUSTOMER, CUSTOMER, signInAs } from '@tests/e2e/people';
+import { test } from '@tests/e2e/test';
 
 const ADMIN = 'admin@hoisach.test';
 const NEW_ORDERS = /^Đơn giao(, [\d.]+ đơn mới)?$/;

@@ -1,7 +1,7 @@
-import { lookOf, VISITS, type Found } from './page-frames';
-import { expectGoodPageInAllColours } from './page-quality';
-import { findPages, sharesOf, walk } from './page-walk';
-import { test } from './test';
+import { lookOf, VISITS, type Found } from '@tests/e2e/page-frames';
+import { expectGoodPageInAllColours } from '@tests/e2e/page-quality';
+import { findPages, sharesOf, walk } from '@tests/e2e/page-walk';
+import { test } from '@tests/e2e/test';
 
 let found: Found;
 
