@@ -69,7 +69,7 @@ const createSuggest = (catalogue: Catalogue, campaigns: CampaignBoard): ((typed:
   const names = countFacets(catalogue, campaigns, {}, { byTitle: true });
   const card = createTitleCards(catalogue, campaigns, createCards(catalogue, campaigns));
   return (typed) => {
-    const { products } = find(catalogue, campaigns, { title: typed, sort: 'newest' }, { byTitle: true });
+    const { products } = find(catalogue, campaigns, { title: typed, sort: 'fit' }, { byTitle: true });
     for (const product of products.subarray(0, SUGGESTED)) card(product, () => true);
     suggestNames(names, typed);
   };

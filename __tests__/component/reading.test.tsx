@@ -131,6 +131,15 @@ describe('reading a book', () => {
     expect(screen.queryByText(readingText.offer('9'))).not.toBeInTheDocument();
   });
 
+  it('that is opened for the first time offers the page to which its sample was read', async () => {
+    deviceStorage.setItem('sample-page 12', '6');
+    const { user } = await show();
+    expect(await screen.findByText(readingText.sampleOffer('6'))).toBeVisible();
+    expect(pageShown()).toBe('1');
+    await user.click(screen.getByRole('button', { name: readingText.jump }));
+    expect(pageShown()).toBe('6');
+  });
+
   it('finds words without accents, and chapters, and leads to them', async () => {
     const { user } = await show();
     await screen.findByRole('heading', { name: 'Truyện Kiều' });

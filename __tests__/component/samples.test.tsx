@@ -1,11 +1,13 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import type { ProductDetail } from '@/contract/endpoints/products';
+import { readSamplePage } from '@/entities/library/sample-page';
 import { EditionCards } from '@/features/products/EditionCards';
 import { drawPage } from '@/shared/pdf/draw-page';
 import { openPdf } from '@/shared/pdf/open-pdf';
 import { usePurchase } from '@/features/products/use-purchase';
 import { AudioHost } from '@/shared/audio/AudioHost';
 import { useAudio } from '@/shared/audio/audio-store';
+import { sampleText } from '@/text/sample';
 import { renderScreen } from '@tests/support/component/render-screen';
 import { productCardOf } from '@tests/support/product-card';
 
@@ -21,6 +23,7 @@ const product: ProductDetail = {
   ...{
     description: '',
     book: null,
+    bookId: 7,
     plusPoint: 80,
     series: [],
     items: [],
@@ -80,6 +83,20 @@ describe('the PDF sample', () => {
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(close).toHaveBeenCalled();
+  });
+
+  it('leads on its last page to the whole book, and remembers how far it was read', async () => {
+    const { user, dialog } = await open();
+    await dialog.findByText('Trang 1/3');
+    expect(dialog.queryByText(sampleText.end)).not.toBeInTheDocument();
+    await user.click(dialog.getByRole('button', { name: 'Trang sau' }));
+    await user.keyboard('{End}');
+    expect(dialog.getByText(sampleText.end)).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: sampleText.choosePdf }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.getByRole('checkbox', { name: /PDF/ })).toBeChecked();
+    expect(screen.getByText(sampleText.chosen)).toBeVisible();
+    expect(readSamplePage(7)).toBe(3);
   });
 
   it('that cannot be opened says so, and is tried again', async () => {

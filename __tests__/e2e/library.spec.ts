@@ -44,6 +44,11 @@ test('a bought PDF is read by keyboard, and goes on at the same page on a phone'
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('group', { name: /^Trang 3\// })).toHaveAttribute('aria-busy', 'false');
   expect((await reported).status()).toBe(200);
+  // A quote goes out as a picture: headless browsers share nothing, so it is saved.
+  await page.locator('[data-page="3"] span').first().click({ clickCount: 3 });
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Chia sẻ trích dẫn' }).click();
+  expect((await saved).suggestedFilename()).toBe(`Trích ${title}.png`);
   await page.keyboard.press('m');
   await expect(page.getByRole('button', { name: 'Bỏ đánh dấu trang này' })).toBeVisible();
   await page.getByRole('button', { name: 'Mục lục, tìm kiếm và ghi chú' }).click();

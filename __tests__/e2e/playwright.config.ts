@@ -38,11 +38,9 @@ const BROWSER_ARGS = [
 const WITHOUT_PICTURES = '--blink-settings=imagesEnabled=false';
 /** Specs that look at pictures, crop them, or would notice that one is missing. */
 const LOOK_AT_PICTURES: Record<string, string[]> = {
-  e2e: [
-    ...['pictures', 'product', 'books', 'partners', 'profile', 'record-form', 'offline-reader', 'security-headers'],
-  ],
-  looks: ['pages', 'other-pages', 'first-paint', 'overlays'],
-  faults: ['campaign-journey'],
+  e2e: ['product', 'books', 'partners', 'profile', 'record-form', 'security-headers'],
+  looks: ['pages', 'other-pages', 'first-paint', 'overlays', 'pictures'],
+  faults: ['campaign-journey', 'offline-reader'],
 };
 const WITH_PICTURES = folders.flatMap((folder) =>
   (LOOK_AT_PICTURES[folder] ?? []).map((name) => `**/__tests__/${folder}/${name}.spec.ts`),
@@ -52,7 +50,7 @@ const WITH_PICTURES = folders.flatMap((folder) =>
  * Mostly waits, on a slow connection: if it were started last, one worker would still run it after the other has
  * finished; started first, it would also wait for cold servers.
  */
-const LONG = folders.includes('e2e') ? ['**/__tests__/e2e/slow-network.spec.ts'] : [];
+const LONG = folders.includes('faults') ? ['**/__tests__/faults/slow-network.spec.ts'] : [];
 
 const launchedWith = (...args: string[]) => ({
   launchOptions: {

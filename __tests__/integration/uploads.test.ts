@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { PDFDocument } from '@cantoo/pdf-lib';
 import fc from 'fast-check';
 import { sql } from 'drizzle-orm';
 import { CLOCK } from '@server/backend/commerce/kernel';
@@ -13,6 +14,7 @@ import { LIMITS } from '@/contract/vocabulary/limits';
 import { AppError } from '@/contract/vocabulary/error-codes';
 import { uploadErrors, type Upload } from '@/contract/endpoints/uploads';
 import { refusal } from '@tests/support/backend';
+import { bookPdf } from '@tests/support/book-pdf';
 import { openBookStock, type BookStock } from '@tests/support/book-stock';
 import { describeOnDatabase } from '@tests/support/databases';
 import { eventually } from '@tests/support/eventually';
@@ -229,6 +231,31 @@ describeOnDatabase('book files in parts', (open) => {
       expect(keys).toHaveLength(3);
       for (const key of keys) expect(await isStored(key)).toBe(false);
     }
+  });
+
+  it('that are whole PDFs give their first pages as a sample, which anybody may read (D4.18.6)', async () => {
+    const full = await store('pdf-full', await bookPdf(6, true), 1000);
+    const take = (id: string, pages: number, token = stock.issuerToken) =>
+      stock.call(`POST /uploads/${id}/first-pages`, { token, body: { pages } });
+    const taken = await take(full, 3);
+    expect({ status: taken.status, ...taken.body }).toMatchObject({
+      ...{ status: 201, purpose: 'pdf-trial', complete: true, fileName: 'Truyện Kiều - 3 trang đầu.pdf' },
+    });
+    const { statusCode, headers, rawPayload } = await view((taken.body as unknown as Upload).id);
+    expect({ statusCode, type: headers['content-type'] }).toEqual({ statusCode: 200, type: 'application/pdf' });
+    expect((await PDFDocument.load(rawPayload)).getPageCount()).toBe(3);
+
+    const begun = await begin('pdf-full', 1000);
+    const sound = await store('audio-full', sampleWav(440));
+    const count = () => stock.db.rows(sql`SELECT 1 FROM uploads`).then(({ length }) => length);
+    const before = await count();
+    const refused = await take(full, 4);
+    expect(refused).toMatchObject({ status: 422, body: { code: 'FIRST_PAGES_TOO_MANY' } });
+    expect(refused.text).toContain('3 trang');
+    for (const id of [begun, sound]) expect(await take(id, 1)).toEqual(refusal(404, 'UPLOAD_NOT_FOUND'));
+    const stranger = await stock.signIn(stock.otherIssuer.email);
+    expect(await take(full, 1, stranger)).toEqual(refusal(404, 'UPLOAD_NOT_FOUND'));
+    expect(await count()).toBe(before);
   });
 
   it('are their owner’s alone', async () => {

@@ -64,6 +64,8 @@ test('the phone menu of the storefront is walked by keyboard, and gives the focu
     'aria-current',
     'page',
   );
+  const help = drawerOf(page).getByRole('navigation', { name: 'Trợ giúp và tra cứu' });
+  await expect(help.getByRole('link')).toHaveText(['Theo dõi đơn hàng', 'Trợ giúp']);
   for (let step = 0; step < 14; step += 1) {
     await page.keyboard.press('Tab');
     expect(await drawerOf(page).evaluate((drawer) => drawer.contains(document.activeElement))).toBe(true);

@@ -46,7 +46,7 @@ export const placeOf = (
   campaigns: CampaignBoard,
   { kind, typed, wanted }: GoldenQuery,
 ): number => {
-  const { products } = find(catalogue, campaigns, { title: typed, sort: 'newest' }, { byTitle: true });
+  const { products } = find(catalogue, campaigns, { title: typed, sort: 'fit' }, { byTitle: true });
   if (kind === ABSENT) return products.length === 0 ? 0 : -1;
   return products.findIndex((product) => isWanted(catalogue, product, wanted));
 };

@@ -63,6 +63,7 @@ const matches = (filters: Recounted, now: Date): SQL =>
   ]);
 
 const SORT: Record<ProductSort, SQL> = {
+  fit: sql`p.created_at DESC, p.id`,
   newest: sql`p.created_at DESC, p.id`,
   // No sales exist here; the order by sales is tested in `products-filters`.
   bestSelling: sql`p.created_at DESC, p.id`,
@@ -88,7 +89,7 @@ const cardOf = (row: ProductCard): ProductCard => {
 const readCards = async (db: Sql, query: SQL): Promise<ProductCard[]> =>
   (await db.rows<ProductCard>(query)).map(cardOf);
 
-/** Every card of a list; text searches are given by ids and do not affect the order. */
+/** Every card of a list; words are given by the ids that they find, and do not change the order. */
 export const recountList = (
   db: Sql,
   now: Date,

@@ -1,7 +1,7 @@
 import { STOREFRONT_LIMITS } from '@/contract/vocabulary/storefront-limits';
 import fc from 'fast-check';
 import { PRODUCT_SORTS } from '@/contract/vocabulary/kinds';
-import { productListHref, withoutFilters } from '@/features/products/product-query';
+import { productListHref, sortChoices, withoutFilters } from '@/features/products/product-query';
 import { readProductQuery } from '@/features/products/read-product-query';
 import { campaignListHref, readCampaignQuery } from '@/features/campaigns/campaign-query';
 import { shortAddress } from '@/entities/campaign/campaign-words';
@@ -85,6 +85,15 @@ describe('the address of a list', () => {
     const query = readCampaignQuery({ ...url, page: '2' });
     expect([query.status, campaignListHref(query)]).toEqual([status, href]);
     expect(readCampaignQuery(queryOf(href))).toEqual(query);
+  });
+
+  test('offers the order by fit for a search alone, where it is the first and goes without saying', () => {
+    const [search, all] = [readProductQuery({ title: 'sách' }), readProductQuery({})];
+    expect(Object.keys(sortChoices(search).labels)).toEqual([...PRODUCT_SORTS]);
+    expect([sortChoices(search).value, productListHref(search)]).toEqual(['fit', '/products?title=s%C3%A1ch']);
+    expect(sortChoices(all).labels).not.toHaveProperty('fit');
+    expect([sortChoices(all).value, productListHref({ ...all, sort: 'newest' })]).toEqual(['newest', '/products']);
+    expect(productListHref({ ...search, sort: 'newest' })).toBe('/products?title=s%C3%A1ch&sort=newest');
   });
 
   test('keeps the word and the order when the filters go', () => {

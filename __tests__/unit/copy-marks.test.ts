@@ -1,4 +1,4 @@
-import { degrees, PDFDocument, StandardFonts } from '@cantoo/pdf-lib';
+import { PDFDocument } from '@cantoo/pdf-lib';
 import pino from 'pino';
 import { MEDIA } from '@/contract/vocabulary/media-types';
 import { copyMarkText } from '@/text/copy-mark';
@@ -9,6 +9,7 @@ import { preparePdf } from '@server/backend/files/copy-marks/prepare-pdf';
 import { TransientFailure } from '@server/backend/files/retry';
 import { inspectBookFile } from '@server/backend/files/book-file/inspect';
 import { id3, m4a, mp3, ogg } from '@tests/support/book-files';
+import { bookPdf, peekOf } from '@tests/support/book-pdf';
 import { CATALOGUE, pdfOf, pdfStream, pdfWithPredictor } from '@tests/support/pdf-objects';
 import { pdfTexts } from '@tests/support/pdf-texts';
 import { samplePdf } from '@tests/support/sample-pdf';
@@ -19,26 +20,9 @@ const ORDER = 'DH2611290A1BX';
 const OTHER = 'DH2611290A1CY';
 const MARK = copyMarkText.ofOrder(ORDER);
 
-const peekOf = (bytes: Buffer) => ({
-  bytes: bytes.length,
-  read: async (offset: number, length: number) => bytes.subarray(offset, offset + length),
-});
-
 const copyOf = async (base: Buffer, orderCode = ORDER): Promise<Buffer> => {
   const prepared = await preparePdf(peekOf(base));
   return Buffer.concat([base, prepared.objects, pdfEnd(prepared, base.length, orderCode)]);
-};
-
-/** A book whose pages are turned in all ways. */
-const bookOf = async (pages: number, useObjectStreams: boolean): Promise<Buffer> => {
-  const book = await PDFDocument.create();
-  const font = await book.embedFont(StandardFonts.Helvetica);
-  for (let number = 1; number <= pages; number += 1) {
-    const page = book.addPage([420, 595]);
-    page.setRotation(degrees((number % 4) * 90));
-    page.drawText(`page ${number}`, { x: 50, y: 300, font, size: 20 });
-  }
-  return Buffer.from(await book.save({ useObjectStreams }));
 };
 
 /** Pages that share resources of their node, have content in pieces or none, and a size as a reference. */
@@ -59,7 +43,7 @@ describe('a PDF with the mark of an order', () => {
   it.each([
     ['with a table', () => Promise.resolve(samplePdf('Truyện Kiều'))],
     ['with shared resources', () => Promise.resolve(inherited())],
-    ['with streams of objects', () => bookOf(8, true)],
+    ['with streams of objects', () => bookPdf(8, true)],
     ['with predicted cross-references', () => Promise.resolve(pdfWithPredictor('q Q'))],
     ['that is a marked copy itself', async () => copyOf(samplePdf('Truyện Kiều'), OTHER)],
   ])('%s shows it on every page and in its catalogue, behind the bytes of the file', async (_, make) => {
@@ -74,13 +58,13 @@ describe('a PDF with the mark of an order', () => {
   });
 
   it('of 2,000 pages shows it next to what they said', async () => {
-    const texts = await pdfTexts(await copyOf(await bookOf(2000, true)), 97);
+    const texts = await pdfTexts(await copyOf(await bookPdf(2000, true)), 97);
     expect(texts).toEqual(texts.map((_, index) => `page ${index * 97 + 1}${MARK}`));
     expect(texts).toHaveLength(21);
   });
 
   it('shows it in the lower left corner, however a page is turned and cut', async () => {
-    const book = await PDFDocument.load(await bookOf(4, false));
+    const book = await PDFDocument.load(await bookPdf(4, false));
     book.addPage([420, 595]).setCropBox(100, 50, 297.5, 1000);
     const { objects } = await preparePdf(peekOf(Buffer.from(await book.save())));
     const places = [
@@ -101,7 +85,7 @@ describe('a PDF with the mark of an order', () => {
   });
 
   it('is the same each time, and another one for another order', async () => {
-    const base = await bookOf(3, true);
+    const base = await bookPdf(3, true);
     const [first, again, other] = [await copyOf(base), await copyOf(base), await copyOf(base, OTHER)];
     expect(again.equals(first)).toBe(true);
     expect(await findMark(other)).toBe(OTHER);

@@ -13,7 +13,7 @@ import { openDemoCatalogue } from '@tests/support/demo-catalogue';
 
 const { catalogue, campaigns } = openDemoCatalogue();
 const titlesFor = (title: string): string[] =>
-  [...find(catalogue, campaigns, { title, sort: 'newest' }, { byTitle: true }).products].map(
+  [...find(catalogue, campaigns, { title, sort: 'fit' }, { byTitle: true }).products].map(
     (product) => catalogue.entries[product]!.title,
   );
 
@@ -34,7 +34,7 @@ describe('the order of hits', () => {
 
   test('the whole name of an author, marks and all, before words that are scattered over title and names', () => {
     const authorsOf = (typed: string): string[][] =>
-      [...find(catalogue, campaigns, { title: typed, sort: 'newest' }, { byTitle: true }).products].map((product) => {
+      [...find(catalogue, campaigns, { title: typed, sort: 'fit' }, { byTitle: true }).products].map((product) => {
         const card = JSON.parse(`{${catalogue.entries[product]!.card}}`) as { authors: { name: string }[] };
         return card.authors.map(({ name }) => name);
       });

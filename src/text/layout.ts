@@ -2,6 +2,7 @@
 export const layoutText = {
   skipToContent: 'Đến nội dung chính',
   mainMenu: 'Menu chính',
+  helpMenu: 'Trợ giúp và tra cứu',
   accountMenu: (name: string) => `Tài khoản của ${name}`,
   openMenu: 'Mở menu',
   /** Label of a menu button or entry and what waits behind it. */

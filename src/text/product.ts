@@ -11,6 +11,7 @@ export const productText = {
   seeMatchingCampaigns: 'Xem tất cả hội sách khớp',
   sortLabel: 'Sắp xếp theo',
   sorts: {
+    fit: 'Phù hợp nhất',
     newest: 'Mới nhất',
     bestSelling: 'Bán chạy',
     topRated: 'Đánh giá cao',

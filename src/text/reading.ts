@@ -44,6 +44,10 @@ export const readingText = {
   copy: 'Sao chép',
   copied: 'Đã sao chép.',
   copyFailed: 'Trình duyệt không cho sao chép.',
+  shareQuote: 'Chia sẻ trích dẫn',
+  quoteFile: (title: string) => `Trích ${title}.png`,
+  quoteSaved: 'Đã lưu ảnh trích dẫn.',
+  quoteFailed: 'Chưa tạo được ảnh trích dẫn, vui lòng thử lại.',
   writeNote: 'Viết ghi chú',
   noteText: 'Ghi chú của bạn',
   editNote: (page: string) => `Sửa ghi chú ở trang ${page}`,
@@ -53,6 +57,7 @@ export const readingText = {
   goTo: (page: string) => `Trang ${page}`,
 
   offer: (page: string) => `Bạn đã đọc đến trang ${page} trên thiết bị khác.`,
+  sampleOffer: (page: string) => `Bạn đã xem thử đến trang ${page}.`,
   jump: 'Đến đó',
   stay: 'Ở lại đây',
 

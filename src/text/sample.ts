@@ -12,6 +12,12 @@ export const sampleText = {
   pdfFailed: 'Không mở được tệp PDF',
   pdfFailedHint: 'Hãy thử lại, hoặc tải tệp về để đọc trên máy.',
 
+  end: 'Phần xem thử dừng ở đây. Mua bản PDF để đọc tiếp từ trang này.',
+  endOwned: 'Phần xem thử dừng ở đây, bạn đã có cả cuốn.',
+  choosePdf: 'Chọn mua bản PDF',
+  readOn: 'Đọc tiếp',
+  chosen: 'Đã chọn kèm bản PDF. Thêm sách vào giỏ để mua.',
+
   player: 'Trình phát',
   play: 'Phát',
   pause: 'Tạm dừng',

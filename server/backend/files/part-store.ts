@@ -3,20 +3,19 @@ import { uploadErrors } from '@/contract/endpoints/uploads';
 import { AppError } from '@/contract/vocabulary/error-codes';
 import { LIMITS } from '@/contract/vocabulary/limits';
 import type { UploadPurpose } from '@/contract/vocabulary/kinds';
-import type { StoredUpload, UploadPorts } from '../commerce/uploads/ports';
+import type { StoredBytes, UploadPorts } from '../commerce/uploads/ports';
 import { assertInert } from './book-file/check-pdf';
 import { MEDIA } from '@/contract/vocabulary/media-types';
 import { inspectBookFile } from './book-file/inspect';
 import type { Peek } from './book-file/peek';
 import type { Scan } from './clamav';
 import type { ByteRange, Files } from './files';
+import { makeFirstPages } from './first-pages/first-pages';
 import { createOwnerTurns } from './owner-turns';
 
 const TYPE = 'application/octet-stream';
 
-export type PartFile = Pick<StoredUpload, 'bytes' | 'partBytes' | 'parts'>;
-
-async function* readRange(files: Files, { partBytes, parts }: PartFile, { start, end }: ByteRange) {
+async function* readRange(files: Files, { partBytes, parts }: StoredBytes, { start, end }: ByteRange) {
   for (let index = Math.floor(start / partBytes); index * partBytes <= end; index += 1) {
     const from = index * partBytes;
     const within = { start: Math.max(start - from, 0), end: Math.min(end - from, partBytes - 1) };
@@ -27,10 +26,10 @@ async function* readRange(files: Files, { partBytes, parts }: PartFile, { start,
 }
 
 /** Streams a range of a file that is stored in parts, one part after the other. */
-export const streamParts = (files: Files, file: PartFile, range: ByteRange): Readable =>
+export const streamParts = (files: Files, file: StoredBytes, range: ByteRange): Readable =>
   Readable.from(readRange(files, file, range), { objectMode: false });
 
-const readPiece = async (files: Files, file: PartFile, offset: number, length: number): Promise<Buffer> => {
+const readPiece = async (files: Files, file: StoredBytes, offset: number, length: number): Promise<Buffer> => {
   const end = Math.min(offset + length, file.bytes) - 1;
   if (offset < 0 || offset > end) return Buffer.alloc(0);
   const chunks: Buffer[] = [];
@@ -39,7 +38,7 @@ const readPiece = async (files: Files, file: PartFile, offset: number, length: n
 };
 
 /** Random access to a file that is stored in parts. Its reads throw TransientFailure while the store does not respond. */
-export const peekStored = (files: Files, file: PartFile): Peek => ({
+export const peekStored = (files: Files, file: StoredBytes): Peek => ({
   bytes: file.bytes,
   read: (offset, length) => readPiece(files, file, offset, length),
 });
@@ -56,7 +55,7 @@ interface Looks {
  */
 export const createPartStore = (files: Files, { checkPdf = assertInert, scan }: Looks = {}): UploadPorts => {
   const inTurn = createOwnerTurns<string>(LIMITS.ownFilesWaiting, () => new AppError(uploadErrors.FILES_BUSY));
-  const look = async (purpose: UploadPurpose, file: PartFile): Promise<string> => {
+  const look = async (purpose: UploadPurpose, file: StoredBytes): Promise<string> => {
     const peek = peekStored(files, file);
     const type = await inspectBookFile(purpose, peek);
     if (type === MEDIA.pdf) await checkPdf(peek);
@@ -66,6 +65,7 @@ export const createPartStore = (files: Files, { checkPdf = assertInert, scan }: 
   return {
     putPart: (key, bytes) => files.put(key, bytes, TYPE),
     deletePart: (key, signal) => files.delete(key, signal),
+    firstPages: (file, count) => makeFirstPages(peekStored(files, file), count),
     // The names of parts identify their upload and their content.
     inspect: (owner, purpose, file) => inTurn(owner, file.parts.join(), () => look(purpose, file)),
   };

@@ -2,7 +2,7 @@ import { Worker, type Transferable } from 'node:worker_threads';
 import { createQueue } from '../files/queue';
 import { threadCode } from './thread-code';
 
-interface ThreadRun {
+export interface ThreadRun {
   /** The folder of the thread's source. */
   folder: string;
   data: unknown;

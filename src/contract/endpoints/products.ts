@@ -177,7 +177,7 @@ export const productQuery = z.strictObject({
   ...filterFields,
   /** Exactly these products, whatever the status of their fair. */
   id: oneOrMany(uuid).optional(),
-  sort: z.enum(PRODUCT_SORTS).default('newest'),
+  sort: z.enum(PRODUCT_SORTS).default('fit'),
 });
 
 export type ProductQuery = z.output<typeof productQuery>;

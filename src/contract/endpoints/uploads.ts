@@ -22,6 +22,8 @@ export const uploadErrors = declareErrors(
     FILE_ACTIVE: 422,
     FILE_TOO_COMPLEX: 422,
     FILE_INFECTED: 422,
+    FIRST_PAGES_TOO_MANY: 422,
+    FIRST_PAGES_UNREADABLE: 422,
     FILES_BUSY: 503,
     SCANNER_UNAVAILABLE: 503,
   },
@@ -52,10 +54,33 @@ export const uploadInput = z.strictObject({
 
 export type UploadInput = z.output<typeof uploadInput>;
 
+const firstPagesInput = z.strictObject({ pages: z.int().min(1).max(LIMITS.samplePages) });
+
+export type FirstPagesInput = z.output<typeof firstPagesInput>;
+
 const partQuery = z.strictObject({
   /** Where the part begins: the number of bytes before it. */
   offset: z.coerce.number<string | number>().int().min(0).max(LIMITS.bookFileBytes),
 });
+
+/**
+ * The last part waits until its file is checked, behind others: a caller that times out sooner would send it again. In
+ * ms.
+ */
+const LAST_PART_MS = (1 + LIMITS.ownFilesWaiting) * ((1 + LIMITS.filesWaiting) * LIMITS.threadTurnMs + LIMITS.scanMs);
+
+/** What the check of a complete file says. */
+const CHECKED = [
+  uploadErrors.FILE_NOT_PDF,
+  uploadErrors.FILE_NOT_AUDIO,
+  uploadErrors.FILE_ENCRYPTED,
+  uploadErrors.FILE_NOT_CLEAN,
+  uploadErrors.FILE_ACTIVE,
+  uploadErrors.FILE_TOO_COMPLEX,
+  uploadErrors.FILE_INFECTED,
+  uploadErrors.FILES_BUSY,
+  uploadErrors.SCANNER_UNAVAILABLE,
+];
 
 const ISSUER_ONLY = [ROLE.ISSUER] as const;
 const one = { params: z.strictObject({ id: uuid }) };
@@ -84,22 +109,25 @@ export const uploadEndpoints = endpoints({
     query: partQuery,
     upload: 'bytes',
     bodyLimit: LIMITS.uploadPartBytes,
-    // The last part waits until its file is checked, behind others: a caller that times out sooner would send it again.
-    answerMs: (1 + LIMITS.ownFilesWaiting) * ((1 + LIMITS.filesWaiting) * LIMITS.threadTurnMs + LIMITS.scanMs),
+    answerMs: LAST_PART_MS,
     answer: upload,
+    errors: [uploadErrors.UPLOAD_NOT_FOUND, uploadErrors.UPLOAD_OFFSET, uploadErrors.UPLOAD_PART_SIZE, ...CHECKED],
+  },
+  'POST /uploads/{id}/first-pages': {
+    ...one,
+    summary: 'Make a sample of the first pages of a complete PDF: at most half of the book.',
+    access: ISSUER_ONLY,
+    body: firstPagesInput,
+    answerMs: LAST_PART_MS,
+    answer: upload,
+    status: 201,
     errors: [
       uploadErrors.UPLOAD_NOT_FOUND,
-      uploadErrors.UPLOAD_OFFSET,
-      uploadErrors.UPLOAD_PART_SIZE,
-      uploadErrors.FILE_NOT_PDF,
-      uploadErrors.FILE_NOT_AUDIO,
-      uploadErrors.FILE_ENCRYPTED,
-      uploadErrors.FILE_NOT_CLEAN,
-      uploadErrors.FILE_ACTIVE,
-      uploadErrors.FILE_TOO_COMPLEX,
-      uploadErrors.FILE_INFECTED,
-      uploadErrors.FILES_BUSY,
-      uploadErrors.SCANNER_UNAVAILABLE,
+      uploadErrors.FIRST_PAGES_TOO_MANY,
+      uploadErrors.FIRST_PAGES_UNREADABLE,
+      uploadErrors.FILE_TOO_LARGE,
+      uploadErrors.UPLOADS_TOO_MANY,
+      ...CHECKED,
     ],
   },
 });

@@ -23,7 +23,10 @@ export const INVOICE_BUYERS = Object.values(INVOICE_BUYER) as InvoiceBuyerId[];
 export const CAMPAIGN_SORTS = ['soonest', 'newest', 'nameAsc', 'nameDesc'] as const;
 export type CampaignSort = (typeof CAMPAIGN_SORTS)[number];
 
-export const PRODUCT_SORTS = ['newest', 'bestSelling', 'topRated', 'discount', 'priceAsc', 'priceDesc'] as const;
+export const PRODUCT_ORDERS = ['newest', 'bestSelling', 'topRated', 'discount', 'priceAsc', 'priceDesc'] as const;
+export type ProductOrder = (typeof PRODUCT_ORDERS)[number];
+/** `fit` is the order of a search by how well the words match; without words it is `newest`. */
+export const PRODUCT_SORTS = ['fit', ...PRODUCT_ORDERS] as const;
 export type ProductSort = (typeof PRODUCT_SORTS)[number];
 
 export const ORDER_SORTS = ['newest', 'oldest', 'totalDesc', 'totalAsc'] as const;

@@ -198,6 +198,8 @@ export const LIMITS = {
   /** Size of a book file, and of its sample; they are uploaded in parts. */
   bookFileBytes: 200 * 1024 * 1024,
   trialFileBytes: 20 * 1024 * 1024,
+  /** Pages of a sample that is made of the whole PDF; never more than half of them. */
+  samplePages: 100,
   /** Total size of one owner's files that are being uploaded, or complete but not yet used in a book. */
   openUploadBytes: 2 * 1024 * 1024 * 1024,
   /** Number of such files. */

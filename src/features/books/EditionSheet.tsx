@@ -8,6 +8,7 @@ import type { UploadWatch } from '@/shared/uploads/use-save-after-uploads';
 import { bookScreenText } from '@/text/book-screen';
 import type { SingleValues, FieldsOf } from './book-values';
 import classes from './BookForm.module.css';
+import { FirstPages } from './FirstPages';
 
 interface EditionSheetProps extends FieldsOf<SingleValues> {
   edition: Edition;
@@ -47,6 +48,12 @@ export function EditionSheet({ form, edition, watch }: EditionSheetProps) {
             <UploadField {...file('trial')} withAsterisk />
             <UploadField {...file('full')} withAsterisk />
           </SimpleGrid>
+          {edition === 'pdf' && form.values.pdf.fullFileId ? (
+            <FirstPages
+              full={form.values.pdf.fullFileId}
+              onMade={(sample) => form.setFieldValue('pdf.trialFileId', sample)}
+            />
+          ) : null}
         </>
       ) : null}
     </Sheet>

@@ -41,7 +41,7 @@ function CampaignSeo({ campaign }: { campaign: CampaignDetail }) {
   );
 }
 
-/** The page of one fair: poster, facts, schedule, books and issuers. */
+/** The page of one fair: poster, facts, schedule, books, stalls and issuers. */
 export function CampaignPage({ data }: { data: CampaignPageData }) {
   const { campaign, books, stallPlans } = useLiveCampaign(data);
   return (
@@ -56,10 +56,10 @@ export function CampaignPage({ data }: { data: CampaignPageData }) {
             <p className={`t-reading ${classes.description}`}>{campaign.description || commonText.noDescription}</p>
           </section>
           <Schedule organizations={campaign.organizations} />
+          <CampaignBooks campaign={campaign} first={books} />
           {campaign.format === CAMPAIGN_FORMAT.OFFLINE ? (
             <StallPlans campaignId={campaign.id} plans={stallPlans} name={campaign.name} />
           ) : null}
-          <CampaignBooks campaign={campaign} first={books} />
         </div>
         <CampaignSide campaign={campaign} />
       </PageBody>

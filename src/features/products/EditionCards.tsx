@@ -55,7 +55,15 @@ function Card({ product, offer: { icon: EditionIcon, ...offer }, owned, checked,
           </span>
         }
       />
-      {offer.trialUrl ? <offer.Trial product={product} url={offer.trialUrl} className={classes.trial ?? ''} /> : null}
+      {offer.trialUrl ? (
+        <offer.Trial
+          product={product}
+          url={offer.trialUrl}
+          className={classes.trial ?? ''}
+          owned={owned}
+          onChoose={() => checked || onToggle()}
+        />
+      ) : null}
     </li>
   );
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import dynamic from 'next/dynamic';
 import type { TitleCard } from '@/contract/endpoints/titles';
+import type { ProductSort } from '@/contract/vocabulary/kinds';
 import { ScanButton } from '@/entities/product/isbn/ScanButton';
 import { ProductGrid } from '@/entities/product/ProductGrid';
 import { formatNumber } from '@/shared/lib/format';
@@ -21,7 +22,14 @@ import { chipsOf, groupsOf, withChoices } from './facet-groups';
 import type { ProductListData } from './load-products';
 import { PriceFilter, StockFilter } from './OfferFilters';
 import { withRange, withStock } from './price-range';
-import { EVERYTHING, productListHref, TITLES_PER_PAGE, withoutFilters, type ProductListQuery } from './product-query';
+import {
+  EVERYTHING,
+  productListHref,
+  sortChoices,
+  TITLES_PER_PAGE,
+  withoutFilters,
+  type ProductListQuery,
+} from './product-query';
 import classes from './ProductListPage.module.css';
 
 const ABOVE_THE_FOLD = 4;
@@ -96,9 +104,8 @@ export function ProductListPage({ data }: { data: ProductListData }) {
             </div>
             <SortSelect
               label={productText.sortLabel}
-              labels={productText.sorts}
-              value={query.sort}
-              onChange={(sort) => go({ ...query, sort, page: 1 })}
+              {...sortChoices(query)}
+              onChange={(sort: ProductSort) => go({ ...query, sort, page: 1 })}
             />
           </>
         }

@@ -1,5 +1,6 @@
 import type { BookFormatId, ProductSort, ProductTypeId } from '@/contract/vocabulary/kinds';
 import { paths } from '@/shared/lib/paths';
+import { productText } from '@/text/product';
 import { filled } from '@/shared/lists/url-values';
 
 /** Filters of the book list that hold any number of choices. */
@@ -28,7 +29,7 @@ export interface ProductListQuery extends ProductChoices {
 
 /** Titles on one page of the list. */
 export const TITLES_PER_PAGE = 12;
-export const DEFAULT_SORT: ProductSort = 'newest';
+export const DEFAULT_SORT: ProductSort = 'fit';
 /** The filters as backend query parameters; empty choices are left out. */
 export const filtersOf = ({ title, minDiscount, minPrice, maxPrice, inStock, ...query }: ProductListQuery) => ({
   ...(title !== undefined && { title }),
@@ -46,13 +47,27 @@ export const filtersOf = ({ title, minDiscount, minPrice, maxPrice, inStock, ...
   genre: filled(query.genre),
 });
 
+const isDefaultSort = ({ title, sort }: ProductListQuery): boolean =>
+  sort === DEFAULT_SORT || (title === undefined && sort === 'newest');
+
 /** The URL of a list; defaults are left out. */
 export const productListHref = (query: ProductListQuery): string =>
   paths.products({
     ...filtersOf(query),
-    sort: query.sort === DEFAULT_SORT ? undefined : query.sort,
+    sort: isDefaultSort(query) ? undefined : query.sort,
     page: query.page > 1 ? query.page : undefined,
   });
+
+const { fit, ...ORDERS } = productText.sorts;
+
+/**
+ * The sort orders that a list offers, and the one that is in force: by fit only for a search; without one, the default is
+ * the newest first.
+ */
+export const sortChoices = ({ title, sort }: ProductListQuery) =>
+  title === undefined
+    ? { labels: ORDERS, value: sort === DEFAULT_SORT ? ('newest' as const) : sort }
+    : { labels: { fit, ...ORDERS }, value: sort };
 
 /** The query without search, filters or page. */
 export const EVERYTHING: ProductListQuery = {

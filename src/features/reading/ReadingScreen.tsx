@@ -7,6 +7,7 @@ import type { LibraryBook, LibraryNote, OwnEdition } from '@/contract/endpoints/
 import type { Highlight } from '@/contract/rules/library';
 import { deviceId } from '@/entities/library/device-id';
 import { KeepBook } from '@/entities/library/KeepBook';
+import { readSamplePage } from '@/entities/library/sample-page';
 import { placeWithin, startOf } from '@/entities/library/start-position';
 import { useForgottenWhenClosed } from '@/entities/library/use-kept-books';
 import { readStoredPosition } from '@/entities/library/stored-positions';
@@ -88,7 +89,10 @@ const bookmarkAt = (place: number): WrittenNote => ({
   ...{ edition: 'pdf', place, quote: '', text: '', colour: null, rectangles: [] },
 });
 
-/** The page that is shown, reported as the customer's position; and where another device has been since. */
+/**
+ * The page that is shown, reported as the customer's position; and where another device has been since, or, in a book
+ * that is opened for the first time, how far its sample was read.
+ */
 function usePage({ book, edition, document }: BookProps, isSpread: boolean) {
   const customerId = useCustomerId();
   const reports = usePositionReports(book.bookId, 'pdf');
@@ -99,7 +103,8 @@ function usePage({ book, edition, document }: BookProps, isSpread: boolean) {
   });
   const [startPage] = useState(() => placeWithin(start.place, { place: 1, extent }));
   const [page, setPage] = useState(startPage);
-  const [offer, setOffer] = useState(start.offer);
+  const [sample] = useState(() => (start.place === undefined ? readSamplePage(book.bookId) : undefined));
+  const [offer, setOffer] = useState(start.offer ?? (sample && placeWithin(sample, { place: 1, extent })));
 
   const go = (wanted: number) => setPage(placeWithin(wanted, { place: 1, extent }));
   // Opening a book is no move: until the customer turns a page, the place of another device stays the latest.
@@ -112,7 +117,7 @@ function usePage({ book, edition, document }: BookProps, isSpread: boolean) {
   return {
     page,
     go,
-    offer: offer !== undefined && offer !== page ? offer : undefined,
+    offer: offer !== undefined && offer !== page ? { page: offer, isOfSample: sample !== undefined } : undefined,
     dismiss: () => setOffer(undefined),
   };
 }
@@ -193,12 +198,14 @@ function OpenBook(props: BookProps) {
       />
       {offer === undefined ? null : (
         <div className={classes.offer} role="status">
-          {readingText.offer(formatNumber(offer))}
+          {offer.isOfSample
+            ? readingText.sampleOffer(formatNumber(offer.page))
+            : readingText.offer(formatNumber(offer.page))}
           <div className={classes.choices}>
             <Button
               size="xs"
               onClick={() => {
-                go(offer);
+                go(offer.page);
                 dismiss();
               }}
             >
@@ -227,7 +234,7 @@ function OpenBook(props: BookProps) {
         onEdit={(note) => setDraft({ id: note.id, note: inputOf(note) })}
         onRemove={({ id }) => void remove(id)}
       />
-      {selected ? <SelectionBar selected={selected} onHighlight={highlight} onNote={writeNote} /> : null}
+      {selected ? <SelectionBar book={book} selected={selected} onHighlight={highlight} onNote={writeNote} /> : null}
       {draft ? (
         <NoteDialog
           quote={draft.note.quote}

@@ -1,7 +1,7 @@
 import { ActionIcon, Paper } from '@mantine/core';
 import { IconCopy, IconNote } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import type { PageRectangle } from '@/contract/endpoints/library';
+import type { LibraryBook, PageRectangle } from '@/contract/endpoints/library';
 import { HIGHLIGHTS, type Highlight } from '@/contract/rules/library';
 import { LIMITS } from '@/contract/vocabulary/limits';
 import { copyText } from '@/shared/lib/browser-features';
@@ -9,6 +9,7 @@ import { useToast } from '@/shared/ui/feedback/useToast';
 import { readingText } from '@/text/reading';
 import { rectanglesOf } from './page-text';
 import classes from './SelectionBar.module.css';
+import { ShareQuote } from './ShareQuote';
 
 /** Words that the reader has selected on a page. */
 export interface Selected {
@@ -45,13 +46,14 @@ export function useSelected(): [Selected | undefined, clear: () => void] {
 }
 
 interface SelectionBarProps {
+  book: LibraryBook;
   selected: Selected;
   onHighlight: (colour: Highlight) => void;
   onNote: () => void;
 }
 
-/** What can be done with selected words: highlight them, write a note, copy them. */
-export function SelectionBar({ selected, onHighlight, onNote }: SelectionBarProps) {
+/** What can be done with selected words: highlight them, write a note, share them as a card, copy them. */
+export function SelectionBar({ book, selected, onHighlight, onNote }: SelectionBarProps) {
   const toast = useToast();
   const copy = () =>
     copyText(selected.quote).then(
@@ -82,6 +84,7 @@ export function SelectionBar({ selected, onHighlight, onNote }: SelectionBarProp
       <ActionIcon size={44} aria-label={readingText.writeNote} onClick={onNote}>
         <IconNote size={20} aria-hidden />
       </ActionIcon>
+      <ShareQuote words={selected.quote} book={book} />
       <ActionIcon size={44} aria-label={readingText.copy} onClick={() => void copy()}>
         <IconCopy size={20} aria-hidden />
       </ActionIcon>

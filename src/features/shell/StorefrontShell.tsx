@@ -58,10 +58,14 @@ const userMenuOf = (user: LoginUser): readonly NavEntry[] => {
 
 const customerColumn: FooterColumn = { title: layoutText.customers, links: footerLinks };
 
+const trackOrder: NavEntry = { label: layoutText.trackOrder, href: paths.trackOrder() };
+
+const help: readonly NavEntry[] = [trackOrder, { label: helpTitle, href: paths.help() }];
+
 const helpColumn: FooterColumn = {
   title: helpTitle,
   links: [
-    { label: layoutText.trackOrder, href: paths.trackOrder() },
+    trackOrder,
     ...Object.entries(helpTitles).map(([slug, label]) => ({ label, href: paths.help(slug) })),
   ],
 };
@@ -93,6 +97,7 @@ export function StorefrontShell({ children }: { children: ReactNode }) {
       user={user}
       nav={mayBeCustomer(user) ? [...nav, ownOrders] : nav}
       userMenu={user ? userMenuOf(user) : []}
+      help={help}
       footer={footerOf(user)}
       library={user?.role === ROLE.CUSTOMER ? <LibraryLink /> : null}
       cart={<CartLink />}

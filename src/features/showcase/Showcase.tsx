@@ -40,6 +40,7 @@ function Storefront({ signedIn }: { signedIn: boolean }) {
       user={signedIn ? sampleUser : null}
       nav={nav}
       userMenu={settingsMenus}
+      help={nav}
       footer={footer}
       cart={<CartLink />}
       onSignIn={nothing}

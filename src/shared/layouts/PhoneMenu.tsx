@@ -30,7 +30,7 @@ function Entries({ entries, onClose }: { entries: readonly NavEntry[]; onClose: 
 }
 
 /** Drawer with everything for which the header has no room on phones. */
-export function PhoneMenu({ opened, onClose, user, nav, userMenu, onSignIn, onSignOut }: PhoneMenuProps) {
+export function PhoneMenu({ opened, onClose, user, nav, userMenu, help, onSignIn, onSignOut }: PhoneMenuProps) {
   const closeAnd = (action: () => void) => () => {
     onClose();
     action();
@@ -66,6 +66,9 @@ export function PhoneMenu({ opened, onClose, user, nav, userMenu, onSignIn, onSi
           </Button>
         </section>
       )}
+      <nav aria-label={layoutText.helpMenu} className={classes.help}>
+        <Entries entries={help} onClose={onClose} />
+      </nav>
       <div className={classes.scheme}>
         {layoutText.toggleScheme}
         <ColorSchemeToggle />

@@ -5,6 +5,7 @@ import Link from 'next/link';
 import { useRouter } from 'next/router';
 import { useState, type ReactNode } from 'react';
 import { layoutText } from '@/text/layout';
+import { paths } from '../lib/paths';
 import { useOpenedOnce } from '../lib/use-opened-once';
 import { ColorSchemeToggle } from '../ui/controls/ColorSchemeToggle';
 import { Brand } from '../ui/devices/Brand';
@@ -61,6 +62,8 @@ function Account({ user, userMenu, onSignIn, onSignOut }: StorefrontHeaderProps)
 }
 
 export function StorefrontHeader(props: StorefrontHeaderProps) {
+  // The list of books has a field of its own, for the same search.
+  const isBookList = useRouter().pathname === paths.products();
   const [opened, setOpened] = useState<'menu' | 'search' | null>(null);
   const menuOpenedOnce = useOpenedOnce(opened === 'menu');
 
@@ -72,19 +75,21 @@ export function StorefrontHeader(props: StorefrontHeaderProps) {
         </Link>
         <MainNav nav={props.nav} user={props.user} />
         <div className={classes.search}>
-          <SearchBox suggestions={props.suggestions} />
+          {isBookList ? null : <SearchBox suggestions={props.suggestions} />}
         </div>
         <div className={classes.tools}>
           {props.library}
-          <ActionIcon
-            className={classes.phone}
-            size={44}
-            aria-label={layoutText.openSearch}
-            aria-expanded={opened === 'search'}
-            onClick={() => setOpened(opened === 'search' ? null : 'search')}
-          >
-            <IconSearch size={22} aria-hidden />
-          </ActionIcon>
+          {isBookList ? null : (
+            <ActionIcon
+              className={classes.phone}
+              size={44}
+              aria-label={layoutText.openSearch}
+              aria-expanded={opened === 'search'}
+              onClick={() => setOpened(opened === 'search' ? null : 'search')}
+            >
+              <IconSearch size={22} aria-hidden />
+            </ActionIcon>
+          )}
           <div className={classes.desk}>
             <ColorSchemeToggle />
           </div>
@@ -104,7 +109,7 @@ export function StorefrontHeader(props: StorefrontHeaderProps) {
           </ActionIcon>
         </div>
       </div>
-      {opened === 'search' ? (
+      {opened === 'search' && !isBookList ? (
         <div className={classes.dropSearch}>
           <SearchBox suggestions={props.suggestions} autoFocus onDone={() => setOpened(null)} />
         </div>

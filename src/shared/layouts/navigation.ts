@@ -67,6 +67,8 @@ export interface StorefrontNavigation {
   nav: readonly NavEntry[];
   /** Links in the menu of the avatar. */
   userMenu: readonly NavEntry[];
+  /** Help and order tracking, in the menu of a phone. */
+  help: readonly NavEntry[];
   onSignIn: () => void;
   onSignOut: () => void;
 }

@@ -1,7 +1,7 @@
 import { ActionIcon, Loader, Modal } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { IconChevronLeft, IconChevronRight, IconDownload, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
-import { useEffect, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { formatNumber } from '@/shared/lib/format';
 import { ErrorState } from '@/shared/ui/feedback/ErrorState';
 import { useOpened } from '@/shared/ui/feedback/useOpened';
@@ -85,14 +85,24 @@ function Tools({ page, pages, zoom, url, onPage, onZoom }: ToolsProps) {
   );
 }
 
+interface ReaderProps {
+  url: string;
+  onPage?: ((page: number) => void) | undefined;
+  /** What stands below the last page. */
+  end?: ReactNode;
+}
+
 /** The document, with its loading and error states. */
-function Reader({ url, onRetry }: { url: string; onRetry: () => void }) {
+function Reader({ url, onPage, end, onRetry }: ReaderProps & { onRetry: () => void }) {
   const [opening, fail] = useDocument(url);
   const [page, setPage] = useState(1);
   const [zoom, setZoom] = useState(0);
   const { ref, width } = useElementSize<HTMLDivElement>();
   const document = opening.state === 'opened' ? opening.document : undefined;
   const pages = document?.numPages ?? 0;
+
+  const turned = useEffectEvent((shown: number) => onPage?.(shown));
+  useEffect(() => turned(page), [page]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -127,20 +137,20 @@ function Reader({ url, onRetry }: { url: string; onRetry: () => void }) {
           />
         ) : null}
       </div>
+      {document && page === pages && end ? <div className={classes.end}>{end}</div> : null}
     </div>
   );
 }
 
-interface PdfReaderProps {
+interface PdfReaderProps extends ReaderProps {
   /** Title of the dialog. */
   title: string;
-  url: string;
   opened: boolean;
   onClose: () => void;
 }
 
-/** Shows a PDF in a dialog: a sample, or an edition that was bought. */
-export function PdfReader({ title, url, opened, onClose }: PdfReaderProps) {
+/** Shows a PDF in a dialog. */
+export function PdfReader({ title, opened, onClose, ...reader }: PdfReaderProps) {
   const [attempt, setAttempt] = useState(0);
   return (
     <Modal
@@ -150,7 +160,7 @@ export function PdfReader({ title, url, opened, onClose }: PdfReaderProps) {
       title={title}
       classNames={{ content: classes.content, body: classes.body }}
     >
-      <Reader key={attempt} url={url} onRetry={() => setAttempt(attempt + 1)} />
+      <Reader key={attempt} {...reader} onRetry={() => setAttempt(attempt + 1)} />
     </Modal>
   );
 }

@@ -1,6 +1,6 @@
 import { normalizeIsbn } from '@/contract/rules/isbn';
 import { linesOf, wordsOf } from '@/contract/rules/search/words';
-import { PRODUCT_SORTS, PRODUCT_TYPE, type ProductSort } from '@/contract/vocabulary/kinds';
+import { PRODUCT_ORDERS, PRODUCT_TYPE, type ProductOrder } from '@/contract/vocabulary/kinds';
 import { FacetCodes, Ints, titleKeyOf, Titles, type Counters, type TitleKey } from './columns';
 import { entryOf, facetsOf, namesOf, ORDERS, type Entry, type Name } from './entry';
 import type { CampaignBoard } from './campaign-board';
@@ -40,8 +40,8 @@ export class Catalogue {
   /** Start index of the facet codes of each number; they end where the next number's start. */
   readonly codesFrom = new Ints();
   readonly codes = new Ints();
-  readonly orders = Object.fromEntries(PRODUCT_SORTS.map((sort) => [sort, new Sorted()])) as Record<
-    ProductSort,
+  readonly orders = Object.fromEntries(PRODUCT_ORDERS.map((sort) => [sort, new Sorted()])) as Record<
+    ProductOrder,
     Sorted
   >;
   private readonly numbers = new Map<string, number>();
@@ -116,7 +116,7 @@ export class Catalogue {
     for (const number of removedNumbers) removedBits[number] = 1;
     const isRemoved = (product: number): boolean => removedBits[product] === 1;
     const arranged = { ...orders };
-    for (const sort of PRODUCT_SORTS) {
+    for (const sort of PRODUCT_ORDERS) {
       const compare = ORDERS[sort];
       const sorted = yield* sortInSlices(coming, (a, b) => compare(a.entry, b.entry));
       arranged[sort] = orders[sort].changed(isRemoved, sorted, (product, { entry }) =>

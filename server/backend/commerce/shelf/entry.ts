@@ -1,7 +1,7 @@
 import type { ProductFacet } from '@/contract/endpoints/products';
 import { ratingScore } from '@/contract/rules/rating';
 import { linesOf, type Lines } from '@/contract/rules/search/words';
-import { BOOK_FORMAT, type ProductSort, type ProductTypeId } from '@/contract/vocabulary/kinds';
+import { BOOK_FORMAT, type ProductOrder, type ProductTypeId } from '@/contract/vocabulary/kinds';
 import type { FacetValue } from './columns';
 import type { ProductRow } from './rows';
 import { compareText } from './sorted';
@@ -41,7 +41,7 @@ export interface Name extends Lines {
 }
 
 /** Comparators of the list orders; no two products compare as equal. */
-export const ORDERS: Record<ProductSort, (a: Entry, b: Entry) => number> = {
+export const ORDERS: Record<ProductOrder, (a: Entry, b: Entry) => number> = {
   newest: (a, b) => b.createdAt - a.createdAt || compareText(a.id, b.id),
   bestSelling: (a, b) => b.sold - a.sold || b.createdAt - a.createdAt || compareText(a.id, b.id),
   topRated: (a, b) => b.rated - a.rated || b.createdAt - a.createdAt || compareText(a.id, b.id),

@@ -182,7 +182,10 @@ export interface FindOptions {
   byTitle?: boolean;
 }
 
-/** Returns the matching products in order: by group, and within each in the requested order. */
+/**
+ * Returns the matching products in order: by group, and within each in the requested order. Only the order `fit` puts
+ * better matches of the words first.
+ */
 export const find = (
   catalogue: Catalogue,
   campaigns: CampaignBoard,
@@ -193,8 +196,9 @@ export const find = (
   if (ranking?.found === 0) return NOTHING;
   const named = ids && new Set(ids.map((id) => catalogue.numberOf(id)));
   const test = createTest(catalogue, campaigns, { filters, isNamed: named !== undefined, ranking });
-  const groupOf = createGrouping(catalogue, campaigns, ranking?.ranks);
-  const ordered = catalogue.orders[sort].view();
+  const isByFit = sort === 'fit';
+  const groupOf = createGrouping(catalogue, campaigns, isByFit ? ranking?.ranks : undefined);
+  const ordered = catalogue.orders[isByFit ? 'newest' : sort].view();
   const sorted = new Grouped(Math.min(ordered.length, ranking?.found ?? Infinity));
   for (let at = 0; at < ordered.length; at += 1) {
     const product = ordered[at]!;

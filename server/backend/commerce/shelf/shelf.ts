@@ -247,7 +247,7 @@ export const createShelf = ({ db, ...options }: ShelfOptions): Shelf => {
     async suggest(now, typed) {
       const snapshot = await snapshotAt(now);
       return answer(`suggest ${typed}`, () => {
-        const { products, ranking } = foundOf(snapshot, { title: typed, sort: 'newest' }, true);
+        const { products, ranking } = foundOf(snapshot, { title: typed, sort: 'fit' }, true);
         const titles = titleCardsOf(snapshot, { filters: {}, ranking }, products.subarray(0, SUGGESTED));
         const { authors, issuers, campaigns } = suggestNames(countsOf(snapshot, {}, true), typed);
         return `{"titles":[${titles.join(',')}],${JSON.stringify({ authors, issuers, campaigns }).slice(1)}`;

@@ -2,6 +2,7 @@ import type { uploadEndpoints } from '@/contract/endpoints/uploads';
 import type { BackendNoun } from '../noun';
 import { beginUpload, getUpload } from './begin-upload';
 import { putPart } from './put-part';
+import { takeSample } from './take-sample';
 
 /** Maps endpoints to use cases. */
 export const uploadBackend: BackendNoun<typeof uploadEndpoints> = {
@@ -10,5 +11,7 @@ export const uploadBackend: BackendNoun<typeof uploadEndpoints> = {
     'GET /uploads/{id}': ({ ctx, input }) => getUpload(ctx, input.params.id),
     'PUT /uploads/{id}/parts': ({ ctx, input, upload, ports }) =>
       putPart(ctx, ports.parts, { id: input.params.id, offset: input.query.offset, bytes: upload }),
+    'POST /uploads/{id}/first-pages': ({ ctx, input, ports }) =>
+      takeSample(ctx, ports.parts, { id: input.params.id, pages: input.body.pages }),
   },
 };

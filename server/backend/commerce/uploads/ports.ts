@@ -12,6 +12,9 @@ export interface StoredUpload {
   orderCode?: string;
 }
 
+/** Where the bytes of a file are. */
+export type StoredBytes = Pick<StoredUpload, 'bytes' | 'partBytes' | 'parts'>;
+
 /** Storage of the parts of book files, and inspection of the files. */
 export interface UploadPorts {
   putPart(key: string, bytes: Uint8Array): Promise<void>;
@@ -25,6 +28,11 @@ export interface UploadPorts {
   inspect(
     ownerId: string,
     purpose: UploadPurpose,
-    file: Pick<StoredUpload, 'bytes' | 'partBytes' | 'parts'>,
+    file: StoredBytes,
   ): Promise<string>;
+  /**
+   * The first pages of a complete PDF as a file of its own. Throws FIRST_PAGES_TOO_MANY for more than half of the book,
+   * FILE_TOO_LARGE, and FIRST_PAGES_UNREADABLE for a PDF whose pages cannot be copied.
+   */
+  firstPages(file: StoredBytes, count: number): Promise<Buffer>;
 }

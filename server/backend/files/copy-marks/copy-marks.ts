@@ -1,18 +1,14 @@
 import { createHash } from 'node:crypto';
-import { MessageChannel } from 'node:worker_threads';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import { MEDIA } from '@/contract/vocabulary/media-types';
 import type { StoredUpload } from '../../commerce/uploads/ports';
-import { runInThread } from '../../threads/run-in-thread';
 import type { Files } from '../files';
 import { peekStored } from '../part-store';
-import { createQueue } from '../queue';
+import { readInThread } from '../read-in-thread';
 import { TransientFailure } from '../retry';
 import { audioTail } from './audio-tail';
 import { pdfEnd } from './pdf-tail';
-import { servePeek } from './port-peek';
-import type { PrepareWork } from './prepare-pdf-thread';
 import type { PreparedPdf } from './prepare-pdf';
 
 const MB = 1024 * 1024;
@@ -24,8 +20,6 @@ const LIMIT_MS = 20_000;
 const HEAP_MB = 128;
 /** A file that could not be marked is tried again after this time. */
 const RETRY_MS = 3_600_000;
-/** Reads of the store at the same time for one file. */
-const READS = 16;
 
 /** What is appended to a file for an order. */
 export interface CopyTail {
@@ -62,24 +56,15 @@ interface MarkDeps {
 }
 
 const prepareInThread = async ({ files, log, limitMs = LIMIT_MS }: MarkDeps, file: StoredUpload): Promise<Prepared> => {
-  const { read, bytes } = peekStored(files, file);
-  const inTurn = createQueue(READS, Infinity, () => new Error('unreachable'));
-  const { port1, port2 } = new MessageChannel();
-  const server = servePeek(port1, { bytes, read: (offset, length) => inTurn(() => read(offset, length)) });
   try {
-    return await runInThread<PreparedPdf>('prepare-pdf-thread', {
+    return await readInThread<PreparedPdf>(peekStored(files, file), 'prepare-pdf-thread', {
       ...{ folder: __dirname, limitMs, heapMb: HEAP_MB, isLight: true },
-      data: { port: port2, bytes } satisfies PrepareWork,
-      transfer: [port2],
       late: () => new Error('preparing the marks of a PDF takes too long'),
     });
   } catch (error) {
-    const failure = server.failure();
-    if (failure instanceof TransientFailure) throw failure;
-    log.warn({ err: failure ?? error, file: file.id }, 'copies of a file cannot carry the mark of their order');
+    if (error instanceof TransientFailure) throw error;
+    log.warn({ err: error, file: file.id }, 'copies of a file cannot carry the mark of their order');
     return UNMARKABLE;
-  } finally {
-    server.close();
   }
 };
 

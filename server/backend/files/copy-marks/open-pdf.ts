@@ -24,6 +24,9 @@ const ENDING = /startxref\s+(\d{1,10})\s+%%EOF[\s\0]*$/;
 /** Where the newest version of an object is: at an offset, or in a stream of objects. */
 type Place = { offset: number } | { container: number } | 'free';
 
+/** A stream is longer than its reader takes. */
+export class StreamTooLong extends Error {}
+
 /** A part of the cross-references: those of one version of the file. */
 interface Section {
   places: Map<number, Place>;
@@ -31,7 +34,13 @@ interface Section {
   isStream: boolean;
 }
 
-/** Random access to the objects of a PDF, whose streams are not read. */
+/** An object, and the bytes of its stream as they are stored. */
+export interface WholeObject {
+  value: PDFObject;
+  data?: Buffer;
+}
+
+/** Random access to the objects of a PDF. */
 export interface PdfFile {
   /** Length of the file in bytes. */
   bytes: number;
@@ -43,6 +52,8 @@ export interface PdfFile {
   nextId: number;
   /** Reads an object, of a stream its dictionary; null when there is none. */
   read(ref: PDFRef): Promise<PDFObject>;
+  /** Reads an object with its stream. Throws StreamTooLong for one of more than `mostBytes`. */
+  readWhole(ref: PDFRef, mostBytes: number): Promise<WholeObject>;
   /** Returns the object that a reference leads to, and any other as it is. */
   follow(object: PDFObject | undefined): Promise<PDFObject | undefined>;
 }
@@ -152,34 +163,39 @@ export const openPdf = async (file: Peek): Promise<PdfFile> => {
   const containers = new Map<number, Promise<PDFContext>>();
 
   const readContainer = async (id: number): Promise<PDFContext> => {
-    const place = places.get(id);
-    if (!place || place === 'free' || !('offset' in place)) throw new Error(`the object stream ${id} is missing`);
-    const { value, data } = await readAt(file, place.offset);
+    const { value, data } = await readWhole(PDFRef.of(id), LONGEST_OBJECT);
     if (!(value instanceof PDFDict) || data === undefined) throw new Error(`the object ${id} is no stream`);
-    const length = await follow(value.get(PDFName.of('Length')));
-    if (!(length instanceof PDFNumber)) throw new Error(`the object stream ${id} has no length`);
-    const stream = unpackStream(value, await file.read(place.offset + data, length.asNumber()));
-    await PDFObjectStreamParser.forStream(stream).parseIntoContext();
+    await PDFObjectStreamParser.forStream(unpackStream(value, data)).parseIntoContext();
     return value.context;
   };
 
-  const readFrom = async (place: Place, ref: PDFRef): Promise<PDFObject> => {
-    if (place === 'free') return PDFNull;
+  /** An object, and the offset of its stream's data. */
+  const find = async ({ objectNumber }: PDFRef): Promise<{ value: PDFObject; data?: number }> => {
+    const place = places.get(objectNumber) ?? 'free';
+    if (place === 'free') return { value: PDFNull };
     if ('container' in place) {
       const container = containers.get(place.container) ?? readContainer(place.container);
       containers.set(place.container, container);
-      return (await container).lookup(PDFRef.of(ref.objectNumber)) ?? PDFNull;
+      return { value: (await container).lookup(PDFRef.of(objectNumber)) ?? PDFNull };
     }
-    const { id, value } = await readAt(file, place.offset);
-    if (id !== ref.objectNumber) throw new Error(`the object ${ref.objectNumber} is not where it should be`);
-    return value;
+    const { id, value, data } = await readAt(file, place.offset);
+    if (id !== objectNumber) throw new Error(`the object ${objectNumber} is not where it should be`);
+    return { value, ...(data !== undefined && { data: place.offset + data }) };
   };
 
-  const read = async (ref: PDFRef): Promise<PDFObject> => readFrom(places.get(ref.objectNumber) ?? 'free', ref);
+  const read: PdfFile['read'] = async (ref) => (await find(ref)).value;
   const follow: PdfFile['follow'] = async (object) => (object instanceof PDFRef ? read(object) : object);
+  const readWhole: PdfFile['readWhole'] = async (ref, mostBytes) => {
+    const { value, data } = await find(ref);
+    if (!(value instanceof PDFDict) || data === undefined) return { value };
+    const length = await follow(value.get(PDFName.of('Length')));
+    if (!(length instanceof PDFNumber)) throw new Error(`the stream ${ref.objectNumber} has no length`);
+    if (length.asNumber() > mostBytes) throw new StreamTooLong(`the stream ${ref.objectNumber} is too long`);
+    return { value, data: await file.read(data, length.asNumber()) };
+  };
 
   return {
     ...{ bytes: file.bytes, newest, isStream: first.isStream, trailer: first.trailer },
-    ...{ nextId: nextIdOf(sections, places), read, follow },
+    ...{ nextId: nextIdOf(sections, places), read, readWhole, follow },
   };
 };

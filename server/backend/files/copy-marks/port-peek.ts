@@ -13,6 +13,12 @@ interface Reply {
   bytes?: Uint8Array<ArrayBuffer>;
 }
 
+/** What a worker thread is given to read a file: a port, and the length of the file in bytes. */
+export interface PeekWork {
+  port: MessagePort;
+  bytes: number;
+}
+
 /** Answers reads of a worker thread. */
 export interface PeekServer {
   /** The first failure of a read; the thread learns only that there was one. */

@@ -1,9 +1,13 @@
+import { Button } from '@mantine/core';
 import dynamic from 'next/dynamic';
+import Link from 'next/link';
 import { useState, type MouseEvent } from 'react';
 import type { ProductDetail } from '@/contract/endpoints/products';
+import { storeSamplePage } from '@/entities/library/sample-page';
 import { useAudio } from '@/shared/audio/audio-store';
 import { paths } from '@/shared/lib/paths';
 import { useOpenedOnce } from '@/shared/lib/use-opened-once';
+import { useToast } from '@/shared/ui/feedback/useToast';
 import { productText } from '@/text/product';
 import { sampleText } from '@/text/sample';
 
@@ -15,9 +19,13 @@ const isPlain = ({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean =>
   !(ctrlKey || metaKey || shiftKey || altKey);
 
 interface TrialProps {
-  product: Pick<ProductDetail, 'id' | 'slug' | 'title'>;
+  product: Pick<ProductDetail, 'id' | 'slug' | 'title' | 'bookId'>;
   url: string;
   className: string;
+  /** Whether the customer has the edition. */
+  owned: boolean;
+  /** Chooses the edition for the cart. */
+  onChoose: () => void;
 }
 
 interface LinkProps extends Pick<TrialProps, 'url' | 'className'> {
@@ -40,10 +48,34 @@ function TrialLink({ url, className, label, words, onOpen }: LinkProps) {
   );
 }
 
+/** What follows the last page of a sample: the way to the whole book, which opens where the sample ends. */
+function SampleEnd({ bookId, owned, onChoose }: { bookId: number; owned: boolean; onChoose: () => void }) {
+  return (
+    <>
+      <p>{owned ? sampleText.endOwned : sampleText.end}</p>
+      {owned ? (
+        <Button component={Link} href={paths.readBook(bookId)}>
+          {sampleText.readOn}
+        </Button>
+      ) : (
+        <Button variant="buy" onClick={onChoose}>
+          {sampleText.choosePdf}
+        </Button>
+      )}
+    </>
+  );
+}
+
 /** Opens the PDF sample in the page. */
-export function PdfTrial({ product: { title }, url, className }: TrialProps) {
+export function PdfTrial({ product: { title, bookId }, url, className, owned, onChoose }: TrialProps) {
+  const toast = useToast();
   const [opened, setOpened] = useState(false);
   const openedOnce = useOpenedOnce(opened);
+  const choose = () => {
+    onChoose();
+    setOpened(false);
+    toast.success(sampleText.chosen);
+  };
   return (
     <>
       <TrialLink
@@ -53,14 +85,21 @@ export function PdfTrial({ product: { title }, url, className }: TrialProps) {
         onOpen={() => setOpened(true)}
       />
       {openedOnce ? (
-        <PdfReader title={sampleText.pdfTitle(title)} url={url} opened={opened} onClose={() => setOpened(false)} />
+        <PdfReader
+          title={sampleText.pdfTitle(title)}
+          url={url}
+          opened={opened}
+          onClose={() => setOpened(false)}
+          onPage={(page) => bookId !== null && storeSamplePage(bookId, page)}
+          end={bookId === null ? null : <SampleEnd bookId={bookId} owned={owned} onChoose={choose} />}
+        />
       ) : null}
     </>
   );
 }
 
 /** Plays the audio sample, also while the user visits other pages. */
-export function AudioTrial({ product, url, className }: TrialProps) {
+export function AudioTrial({ product, url, className }: Pick<TrialProps, 'product' | 'url' | 'className'>) {
   const { title } = product;
   const listen = async () => {
     try {

@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { expectUsableView, PHONE } from './page-quality';
-import { openShow, test } from './show';
-import { untilDrawn } from './waits';
+import { expectUsableView, PHONE } from '@tests/e2e/page-quality';
+import { openShow, test } from '@tests/e2e/show';
+import { untilDrawn } from '@tests/e2e/waits';
 
 const MEGABYTE = 1024 * 1024;
 

@@ -1,10 +1,10 @@
 import { appendFile, readFile, writeFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
-import { bookOf, CAMPAIGN, putIntoCart } from './buying';
-import { waitingOrder } from './counter-order';
-import { expectVietnamese } from './page-quality';
-import { ADMIN, ISSUER, OTHER_CUSTOMER, CUSTOMER, signInAs, signInForRequests } from './people';
-import { test } from './test';
+import { bookOf, CAMPAIGN, putIntoCart } from '@tests/e2e/buying';
+import { waitingOrder } from '@tests/e2e/counter-order';
+import { expectVietnamese } from '@tests/e2e/page-quality';
+import { ADMIN, ISSUER, OTHER_CUSTOMER, CUSTOMER, signInAs, signInForRequests } from '@tests/e2e/people';
+import { test } from '@tests/e2e/test';
 
 test.use({ serviceWorkers: 'allow' });
 

@@ -7,10 +7,10 @@ import { commonText } from '@/text/common';
 import { followText } from '@/text/follow';
 import { productText } from '@/text/product';
 import { wishButtonText } from '@/text/wish-button';
-import { bookOf, putIntoCart } from './buying';
-import { PHONE } from './page-quality';
-import { OTHER_CUSTOMER, signInAs } from './people';
-import { test } from './test';
+import { bookOf, putIntoCart } from '@tests/e2e/buying';
+import { PHONE } from '@tests/e2e/page-quality';
+import { OTHER_CUSTOMER, signInAs } from '@tests/e2e/people';
+import { test } from '@tests/e2e/test';
 
 /** 3G, as Chromium's developer tools emulate it: 400 ms round trip, and 1.6 Mbit/s. */
 const G3 = { offline: false, latency: 400, downloadThroughput: 200_000, uploadThroughput: 94_000 };

@@ -1,0 +1,79 @@
+import { PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib';
+import { MEDIA } from '@/contract/vocabulary/media-types';
+import { inspectBookFile } from '@server/backend/files/book-file/inspect';
+import { copyFirstPages } from '@server/backend/files/first-pages/copy-first-pages';
+import { makeFirstPages } from '@server/backend/files/first-pages/first-pages';
+import { bookPdf, peekOf } from '@tests/support/book-pdf';
+import { CATALOGUE, pdfOf, pdfStream } from '@tests/support/pdf-objects';
+import { pdfTexts } from '@tests/support/pdf-texts';
+import { samplePdf } from '@tests/support/sample-pdf';
+
+const MB = 1024 * 1024;
+
+const copy = async (base: Buffer, count: number): Promise<Buffer> => {
+  const made = await copyFirstPages(peekOf(base), count, MB);
+  if (!('bytes' in made)) throw new Error(made.refused);
+  return Buffer.from(made.bytes);
+};
+
+/** Pages that share resources and size of their node. */
+const inherited = pdfOf(
+  CATALOGUE,
+  '<< /Type /Pages /Kids [3 0 R 4 0 R] /Count 2 /MediaBox 6 0 R /Resources << /XObject 7 0 R >> >>',
+  '<< /Type /Page /Parent 2 0 R /Contents 5 0 R /StructParents 0 >>',
+  '<< /Type /Page /Parent 2 0 R >>',
+  '[8 0 R 8 0 R]',
+  '[0 0 420 595]',
+  '<< /Kept 9 0 R >>',
+  pdfStream('', Buffer.from('q /Kept Do Q')),
+  pdfStream('/Type /XObject /Subtype /Form /BBox [0 0 9 9]', Buffer.from('0 0 9 9 re f')),
+);
+
+describe('the first pages of a PDF', () => {
+  it.each([
+    ['with a table', false],
+    ['with streams of objects', true],
+  ])('%s are a file that says what they say, and is one of ours', async (_, isPacked) => {
+    const sample = await copy(await bookPdf(9, isPacked), 4);
+    expect(await pdfTexts(sample)).toEqual(['page 1', 'page 2', 'page 3', 'page 4']);
+    expect(await inspectBookFile('pdf-trial', peekOf(sample))).toBe(MEDIA.pdf);
+    const pages = (await PDFDocument.load(sample)).getPages();
+    expect(pages.map((page) => page.getRotation().angle)).toEqual([90, 180, 270, 0]);
+  });
+
+  it('keep the size and the resources of their node, and their content in pieces', async () => {
+    const sample = await copy(inherited, 1);
+    const [page, ...others] = (await PDFDocument.load(sample)).getPages();
+    expect(others).toEqual([]);
+    expect(page!.getSize()).toEqual({ width: 420, height: 595 });
+    expect(sample.toString('latin1')).toMatch(/\/Kept 9 0 R/);
+    expect(sample.toString('latin1').match(/stream\n(.*)\nendstream/g)).toHaveLength(2);
+  });
+
+  it('take nothing of the rest along: no other page, link, title or script', async () => {
+    const book = await PDFDocument.load(await bookPdf(6, false));
+    const [first, , , fourth] = book.getPages();
+    const link = book.context.obj({ Type: 'Annot', Subtype: 'Link', Rect: [0, 0, 9, 9], Dest: [fourth!.ref, 'Fit'] });
+    first!.node.set(PDFName.of('Annots'), book.context.obj([book.context.register(link)]));
+    first!.node.set(PDFName.of('AA'), book.context.obj({ O: { S: 'JavaScript', JS: PDFString.of('app.alert(1)') } }));
+    book.setTitle('Whole book');
+    const whole = Buffer.from(await book.save({ useObjectStreams: false }));
+    const sample = (await copy(whole, 2)).toString('latin1');
+    expect(sample).not.toMatch(/Annot|JavaScript|Title/);
+    expect(sample.match(/\/Type \/Page\b/g)).toHaveLength(2);
+  });
+
+  it('are at most half of the book, and not more bytes than allowed', async () => {
+    const base = await bookPdf(9, true);
+    expect(await copyFirstPages(peekOf(base), 5, MB)).toEqual({ refused: 'pages', most: 4 });
+    expect(await copyFirstPages(peekOf(samplePdf('A')), 1, MB)).toEqual({ refused: 'pages', most: 0 });
+    expect(await copyFirstPages(peekOf(base), 4, 1000)).toEqual({ refused: 'bytes' });
+  });
+
+  it('are made in a thread, or the PDF is said to be unreadable', async () => {
+    expect(await pdfTexts(await makeFirstPages(peekOf(await bookPdf(4, true)), 2))).toEqual(['page 1', 'page 2']);
+    const broken = pdfOf(CATALOGUE, '<< /Type /Pages /Kids [2 0 R] /Count 1 >>');
+    await expect(makeFirstPages(peekOf(broken), 1)).rejects.toMatchObject({ code: 'FIRST_PAGES_UNREADABLE' });
+    await expect(makeFirstPages(peekOf(samplePdf('A')), 1)).rejects.toMatchObject({ code: 'FIRST_PAGES_TOO_MANY' });
+  });
+});
