@@ -2,14 +2,16 @@
 import { ensureInstalled } from './lib/ensure-installed.mjs';
 import { capture, inPackages, inRoot, main, Refusal, runNode, say } from './lib/project.mjs';
 
-// The compiler now needs Node's default limit of 4 GB; close to it, it spends its time on garbage collection.
+// ESLint reads the types of the whole project: close to Node's default limit of 4 GB, it would spend its time on
+// garbage collection.
 const MEMORY = '--max-old-space-size=8192';
 
-// Prettier checks each file by itself, so its cache is reliable. ESLint and the compiler look across files: their
-// caches would not be.
+// Prettier checks each file by itself, and the compiler knows on which files one depends, so their caches are reliable.
+// ESLint looks across files: its cache would not be.
 const SLOW = {
   format: [inPackages('prettier/bin/prettier.cjs'), '--check', '--cache', '--cache-location=.cache/prettier', '.'],
-  types: [MEMORY, inPackages('typescript/bin/tsc'), '--noEmit', '--pretty'],
+  // Decision 0045.
+  types: [inPackages('typescript-native/bin/tsc'), '--noEmit', '--pretty'],
   lint: [
     MEMORY,
     inPackages('eslint/bin/eslint.js'),

@@ -32,6 +32,7 @@ import { createReadiness, type Needs } from './readiness';
 import { registerFiles } from './serve-files';
 import { registerPreviews, type PreviewDeps } from './serve-previews';
 import { serializerCompiler, validatorCompiler } from './validation';
+import { namedScope } from './named-scope';
 
 export interface AppDeps extends MountDeps {
   previews: PreviewDeps['previews'];
@@ -170,16 +171,18 @@ export const createApp = (deps: AppDeps): FastifyInstance => {
   });
   hookCalls(app, deps.clock);
   registerDocumentation(app, deps);
-  app.register(async (scope) => {
-    const checkReadiness = createReadiness(deps.needs, deps.logger);
-    // Logs what is unavailable at start, without waiting for the first health check.
-    scope.addHook('onListen', async () => void (await checkReadiness()));
-    registerMetrics(scope, { db: deps.db, checkReadiness });
-    registerHealth(scope, { checkReadiness, closing: deps.closing });
-    registerCatalogueNews(scope, deps);
-    registerPreviews(scope, deps);
-    registerFiles(scope, deps);
-    mountContract(scope, deps);
-  });
+  app.register(
+    namedScope('endpoints', (scope) => {
+      const checkReadiness = createReadiness(deps.needs, deps.logger);
+      // Logs what is unavailable at start, without waiting for the first health check.
+      scope.addHook('onListen', async () => void (await checkReadiness()));
+      registerMetrics(scope, { db: deps.db, checkReadiness });
+      registerHealth(scope, { checkReadiness, closing: deps.closing });
+      registerCatalogueNews(scope, deps);
+      registerPreviews(scope, deps);
+      registerFiles(scope, deps);
+      mountContract(scope, deps);
+    }),
+  );
   return app;
 };

@@ -4,6 +4,7 @@ import { createMakeOnce } from '@server/shared/make-once';
 import { documentsOf, noteRoutes, type ApiDocuments } from './api-documents';
 import { createFixedAnswer } from './fixed-answer';
 import type { SpendOn } from './rate-limits';
+import { namedScope } from './named-scope';
 
 export interface DocumentationDeps {
   productName: string;
@@ -43,9 +44,11 @@ export const registerDocumentation = (app: FastifyInstance, deps: DocumentationD
     uiHooks: { onRequest, preHandler },
     uiConfig: { validatorUrl: null, docExpansion: 'none', filter: true, deepLinking: true },
   });
-  app.register(async (scope) => {
-    scope.get('/api/openapi.json', { schema: { hide: true }, onRequest }, sendJson);
-  });
+  app.register(
+    namedScope('openapi.json', (scope) => {
+      scope.get('/api/openapi.json', { schema: { hide: true }, onRequest }, sendJson);
+    }),
+  );
   if (!describeApi) return;
   const describe = () => documents().catch((err: unknown) => app.log.error({ err }, 'the API was not described'));
   let timer: NodeJS.Timeout | undefined;

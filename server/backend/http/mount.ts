@@ -20,6 +20,7 @@ import { downloadOf, sendDownload } from './send-bytes';
 import { countRefusals, refuseFromAfar } from './sign-in-door';
 import { createImageCheck, imageFinder, type CheckImages } from './stored-images';
 import { acceptUploads, readUpload, UPLOAD_KINDS } from './uploads';
+import { namedScope } from './named-scope';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -58,10 +59,12 @@ export const mountContract = (app: FastifyInstance, mountDeps: MountDeps): void 
   const deps = { ...mountDeps, checkImages: createImageCheck(files), findActor: createActorFinder(db) };
   for (const route of deps.routes) if (!route.endpoint.upload) app.route(routeOf(route, deps));
   for (const kind of UPLOAD_KINDS)
-    app.register(async (scope) => {
-      acceptUploads(scope, kind);
-      for (const route of deps.routes) if (route.endpoint.upload === kind) scope.route(routeOf(route, deps));
-    });
+    app.register(
+      namedScope(`uploads of ${kind}`, (scope) => {
+        acceptUploads(scope, kind);
+        for (const route of deps.routes) if (route.endpoint.upload === kind) scope.route(routeOf(route, deps));
+      }),
+    );
 };
 
 const JSON_TYPE = 'application/json; charset=utf-8';

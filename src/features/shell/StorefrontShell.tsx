@@ -64,10 +64,7 @@ const help: readonly NavEntry[] = [trackOrder, { label: helpTitle, href: paths.h
 
 const helpColumn: FooterColumn = {
   title: helpTitle,
-  links: [
-    trackOrder,
-    ...Object.entries(helpTitles).map(([slug, label]) => ({ label, href: paths.help(slug) })),
-  ],
+  links: [trackOrder, ...Object.entries(helpTitles).map(([slug, label]) => ({ label, href: paths.help(slug) }))],
 };
 
 /** Links to the partners' areas; a visitor has to sign in there. */

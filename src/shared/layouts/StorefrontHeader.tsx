@@ -74,9 +74,7 @@ export function StorefrontHeader(props: StorefrontHeaderProps) {
           <Brand />
         </Link>
         <MainNav nav={props.nav} user={props.user} />
-        <div className={classes.search}>
-          {isBookList ? null : <SearchBox suggestions={props.suggestions} />}
-        </div>
+        <div className={classes.search}>{isBookList ? null : <SearchBox suggestions={props.suggestions} />}</div>
         <div className={classes.tools}>
           {props.library}
           {isBookList ? null : (

@@ -25,11 +25,7 @@ export interface UploadPorts {
    * FILE_NOT_AUDIO, FILE_ENCRYPTED, FILE_NOT_CLEAN, FILE_ACTIVE, FILE_TOO_COMPLEX or FILE_INFECTED; and FILES_BUSY or
    * SCANNER_UNAVAILABLE when it cannot be inspected now.
    */
-  inspect(
-    ownerId: string,
-    purpose: UploadPurpose,
-    file: StoredBytes,
-  ): Promise<string>;
+  inspect(ownerId: string, purpose: UploadPurpose, file: StoredBytes): Promise<string>;
   /**
    * The first pages of a complete PDF as a file of its own. Throws FIRST_PAGES_TOO_MANY for more than half of the book,
    * FILE_TOO_LARGE, and FIRST_PAGES_UNREADABLE for a PDF whose pages cannot be copied.
