@@ -15,31 +15,35 @@ const SAMPLE: Upload = {
 describe('the sample of the first pages', () => {
   const show = (answer: Upload | (() => never)) => {
     const onMade = jest.fn();
-    const page = renderScreen(<FirstPages full={FULL} onMade={onMade} />, {
+    const watch = { started: jest.fn(), ended: jest.fn() };
+    const page = renderScreen(<FirstPages full={FULL} onMade={onMade} watch={watch} />, {
       answers: { 'POST /uploads/{id}/first-pages': answer },
     });
     const pages = screen.getByRole('textbox', { name: bookScreenText.firstPages });
     const take = screen.getByRole('button', { name: bookScreenText.takeFirstPages });
-    return { ...page, onMade, pages, take };
+    return { ...page, onMade, watch, pages, take };
   };
 
   it('is made of as many as the issuer says, and put into the form', async () => {
-    const { user, onMade, pages, take, callsOf } = show(SAMPLE);
+    const { user, onMade, watch, pages, take, callsOf } = show(SAMPLE);
     await user.clear(pages);
     expect(take).toBeDisabled();
     await user.type(pages, '4');
     await user.click(take);
     expect(await screen.findByText(bookScreenText.firstPagesMade(4))).toBeVisible();
     expect(callsOf('POST /uploads/{id}/first-pages')).toMatchObject([{ params: { id: FULL.id }, body: { pages: 4 } }]);
+    // Saving waits for it, as for an upload.
+    expect([watch.started.mock.calls, watch.ended.mock.calls]).toEqual([[[]], [[true]]]);
     expect(onMade).toHaveBeenCalledWith({ id: SAMPLE.id, fileName: SAMPLE.fileName, bytes: SAMPLE.bytes });
   });
 
   it('of too many says how many it may have, and leaves the form as it is', async () => {
-    const { user, onMade, take } = show(() => {
+    const { user, onMade, watch, take } = show(() => {
       throw new AppError(uploadErrors.FIRST_PAGES_TOO_MANY, { most: 3 });
     });
     await user.click(take);
     expect(await screen.findByText(uploadErrorText.FIRST_PAGES_TOO_MANY.replace('{most}', '3'))).toBeVisible();
     expect(onMade).not.toHaveBeenCalled();
+    expect(watch.ended).toHaveBeenCalledWith(false);
   });
 });

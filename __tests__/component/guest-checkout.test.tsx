@@ -7,6 +7,9 @@ import { beginDraft, forgetDraft, readDraft } from '@/entities/cart/checkout-dra
 import { forgetGuest } from '@/features/checkout/guest/verified-guest';
 import { useSignInDialog } from '@/shared/session/sign-in-dialog';
 import { CheckoutScreen } from '@/features/checkout/CheckoutScreen';
+import { checkoutText } from '@/text/checkout';
+import { guestCheckoutText } from '@/text/guest-checkout';
+import { CUSTOMER } from '@tests/support/component/customer';
 import type { Answers } from '@tests/support/component/fake-api';
 import { OFFLINE_CAMPAIGN } from '@tests/support/component/offline-campaign';
 import { renderScreen } from '@tests/support/component/render-screen';
@@ -138,12 +141,20 @@ describe('the checkout of somebody without an account', () => {
     expect(screen.getByRole('link', { name: ORDER.code })).toBeVisible();
   });
 
-  it('leads from a placed order to an account in one step, and says that it is for what is bought next', async () => {
+  it('leads from a placed order into an account in one step', async () => {
     const page = renderScreen(<CheckoutScreen />, { path: `/checkout${PLACED}`, answers: answersOf() });
-    expect(await screen.findByText(/Đơn vừa đặt không thuộc tài khoản nào/)).toBeVisible();
-    await press(page, 'Tạo tài khoản cho lần mua sau');
+    expect(await screen.findByText(guestCheckoutText.accountNote)).toBeVisible();
+    await press(page, guestCheckoutText.account);
     expect(useSignInDialog.getState().opened).toBe(true);
     useSignInDialog.setState(useSignInDialog.getInitialState());
+  });
+
+  it('says that a placed order is in the account of who has signed in, and leads there', async () => {
+    const answers = answersOf({ 'POST /orders/track': { ...TRACKED, ofGuest: false, pass: null } });
+    renderScreen(<CheckoutScreen />, { path: `/checkout${PLACED}`, user: CUSTOMER, answers });
+    expect(await screen.findByText(guestCheckoutText.inAccount)).toBeVisible();
+    expect(screen.getByRole('link', { name: checkoutText.allOrders })).toHaveAttribute('href', '/orders');
+    expect(screen.queryByRole('button', { name: guestCheckoutText.account })).not.toBeInTheDocument();
   });
 
   it('says under its field that a code was wrong, takes another, and sends one again only after a while', async () => {

@@ -138,6 +138,7 @@ describe('reading a book', () => {
     expect(pageShown()).toBe('1');
     await user.click(screen.getByRole('button', { name: readingText.jump }));
     expect(pageShown()).toBe('6');
+    expect(deviceStorage.getItem('sample-page 12')).toBeNull();
   });
 
   it('finds words without accents, and chapters, and leads to them', async () => {

@@ -202,7 +202,7 @@ describeOnDatabase('handing over at the counter', (open) => {
     const { code } = await shop.pass(id);
     await shop.db.rows(sql`
       WITH guest AS (INSERT INTO guests (id, email, created_at) VALUES (${randomUUID()}, ${`${id}@khach.test`}, now()) RETURNING id)
-      UPDATE orders SET guest_id = guest.id FROM guest WHERE orders.id = ${id}`);
+      UPDATE orders SET guest_id = guest.id, customer_id = NULL FROM guest WHERE orders.id = ${id}`);
     const notified = await notifiedOf('order.digitsSpent');
     const wrong = code === '00000000' ? '11111111' : '00000000';
     for (let i = 0; i < 5; i += 1) expect(await shop.handOver(id, wrong)).toEqual(refusal(422, 'PICKUP_CODE_WRONG'));

@@ -9,7 +9,7 @@ import { cleanUp } from '@server/backend/jobs/clean-up';
 import { refusal } from '@tests/support/backend';
 import { DAY, HOUR, MINUTE, SECOND } from '@tests/support/clock';
 import { describeOnDatabase } from '@tests/support/databases';
-import { makeCampaign, makeParticipant } from '@tests/support/make-data';
+import { makeCampaign, makeCustomer, makeParticipant } from '@tests/support/make-data';
 import { openShop, orderBody, pictureOf, RECIPIENT, type LineSpec, type Shop } from '@tests/support/shop';
 
 const EMAIL = 'khach@test.vn';
@@ -66,6 +66,28 @@ describeOnDatabase('An order without an account', (open) => {
     expect(track.status).toBe(200);
     const byKey = await shop.call('POST /orders/track', { body: { code: order!.code, key: order!.linkKey } });
     expect(byKey.body).toEqual(track.body);
+  });
+
+  test('is in the account of who signs in with its e-mail, and of nobody else; its link still opens it', async () => {
+    const { id } = await shop.sell();
+    const placed = guestCheckoutAnswer.parse((await place(await tokenFor(), id)).body);
+    const { code, linkKey } = placed.orders[0]!;
+    const track = async () =>
+      trackedOrder.parse((await shop.call('POST /orders/track', { body: { code, key: linkKey } })).body);
+    expect((await track()).ofGuest).toBe(true);
+    const [owner, other] = await Promise.all([
+      makeCustomer(shop.db, { email: EMAIL.toUpperCase(), levelId: shop.levels.base }),
+      makeCustomer(shop.db, { levelId: shop.levels.base }),
+    ]);
+    const ordersOf = async (token: string) =>
+      (await shop.call(`GET /orders?checkoutId=${placed.checkoutId}`, { token })).body.data as { code: string }[];
+    expect(await ordersOf(await shop.signIn(other.email))).toEqual([]);
+    const token = await shop.signIn(owner.email);
+    expect(await ordersOf(token)).toMatchObject([{ code, plusPoint: 0 }]);
+    expect(await track()).toMatchObject({ code, ofGuest: false, pass: null });
+    expect(await shop.db.rows(sql`SELECT customer_id FROM checkouts`)).toEqual([{ customer_id: owner.id }]);
+    // It still counts for the fair's limits once, and earns nothing.
+    expect(await shop.db.rows(sql`SELECT point FROM customers WHERE user_id = ${owner.id}`)).toEqual([{ point: 0 }]);
   });
 
   test('says something to its issuer and asks for an invoice, as that of a customer does', async () => {

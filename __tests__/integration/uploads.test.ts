@@ -256,6 +256,12 @@ describeOnDatabase('book files in parts', (open) => {
     const stranger = await stock.signIn(stock.otherIssuer.email);
     expect(await take(full, 1, stranger)).toEqual(refusal(404, 'UPLOAD_NOT_FOUND'));
     expect(await count()).toBe(before);
+
+    // What cannot be checked now is not kept: its issuer does not know its id.
+    const away = jest.spyOn(stock.parts, 'inspect').mockRejectedValue(new AppError(uploadErrors.SCANNER_UNAVAILABLE));
+    expect(await take(full, 2)).toEqual(refusal(503, 'SCANNER_UNAVAILABLE'));
+    away.mockRestore();
+    expect(await count()).toBe(before);
   });
 
   it('are their owner’s alone', async () => {

@@ -63,6 +63,43 @@ describe('the first pages of a PDF', () => {
     expect(sample.match(/\/Type \/Page\b/g)).toHaveLength(2);
   });
 
+  it('hold only what they draw of a dictionary that all pages share, also through their forms', async () => {
+    const shared = '/Resources << /XObject 9 0 R /Font << /Metadata 13 0 R >> >>';
+    const form = (entries: string, content: string) =>
+      pdfStream(`/Type /XObject /Subtype /Form /BBox [0 0 9 9] ${entries}`, Buffer.from(content));
+    const whole = pdfOf(
+      CATALOGUE,
+      `<< /Type /Pages /Kids [3 0 R 4 0 R 5 0 R 6 0 R] /Count 4 /MediaBox [0 0 420 595] ${shared} >>`,
+      '<< /Type /Page /Parent 2 0 R /Contents 7 0 R >>',
+      '<< /Type /Page /Parent 2 0 R /Contents 8 0 R >>',
+      ...['<< /Type /Page /Parent 2 0 R /Contents 8 0 R >>', '<< /Type /Page /Parent 2 0 R /Contents 8 0 R >>'],
+      pdfStream('', Buffer.from('/First Do BT /Metadata 9 Tf (first page) Tj ET')),
+      pdfStream('', Buffer.from('/Secret Do')),
+      '<< /First 10 0 R /Inner 11 0 R /Secret 12 0 R >>',
+      form('', '/Inner Do'),
+      form('/Resources << /XObject << /Secret 12 0 R >> >>', '0 0 9 9 re f'),
+      form('', '(secret picture) Tj'),
+      '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+    );
+    const sample = (await copy(whole, 1)).toString('latin1');
+    for (const kept of ['first page', '/Inner Do', '0 0 9 9 re f', '/BaseFont /Helvetica'])
+      expect(sample).toContain(kept);
+    expect(sample).not.toContain('secret');
+  });
+
+  it('keep hidden what is hidden in the book', async () => {
+    const layer = '<< /Type /OCG /Name (answers) >>';
+    const whole = pdfOf(
+      '<< /Type /Catalog /Pages 2 0 R /OCProperties << /OCGs [6 0 R] /D << /OFF [6 0 R] >> >> >>',
+      '<< /Type /Pages /Kids [3 0 R 4 0 R] /Count 2 /MediaBox [0 0 9 9] >>',
+      '<< /Type /Page /Parent 2 0 R /Contents 5 0 R /Resources << /Properties << /L 6 0 R >> >> >>',
+      '<< /Type /Page /Parent 2 0 R >>',
+      pdfStream('', Buffer.from('/OC /L BDC (answers) Tj EMC')),
+      layer,
+    );
+    expect((await copy(whole, 1)).toString('latin1')).toMatch(/\/OFF \[ ?6 0 R ?\]/);
+  });
+
   it('are at most half of the book, and not more bytes than allowed', async () => {
     const base = await bookPdf(9, true);
     expect(await copyFirstPages(peekOf(base), 5, MB)).toEqual({ refused: 'pages', most: 4 });

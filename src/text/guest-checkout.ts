@@ -16,6 +16,7 @@ export const guestCheckoutText = {
   pickupNote: 'Khi sách đã đợi bạn ở quầy, hãy mở trang theo dõi đơn hàng tại quầy và đọc mã 8 số trên đó.',
   placedNote: 'Thông tin đơn hàng đã được gửi đến email của bạn. Trang này có thể được mở lại để xem các mã đơn hàng.',
   accountNote:
-    'Với tài khoản, bạn tích điểm và xem lại mọi đơn hàng từ lần mua sau. Đơn vừa đặt không thuộc tài khoản nào và vẫn được theo dõi bằng mã đơn hàng.',
-  account: 'Tạo tài khoản cho lần mua sau',
+    'Đăng nhập bằng chính email đã đặt, đơn này sẽ vào tài khoản của bạn. Đơn này không được tích điểm; các đơn sau thì có.',
+  account: 'Đưa đơn vào tài khoản',
+  inAccount: 'Đơn này đã ở trong tài khoản của bạn.',
 };

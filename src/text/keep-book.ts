@@ -3,6 +3,8 @@ export const keepText = {
   keep: 'Tải về máy',
   keepOf: (title: string) => `Tải ${title} về máy`,
   keeping: (percent: string) => `Đang tải ${percent}%`,
+  stop: 'Dừng tải',
+  stopOf: (title: string) => `Dừng tải ${title}`,
   kept: 'Đã tải về máy',
   update: 'Tải bản mới',
   remove: 'Xoá khỏi máy',

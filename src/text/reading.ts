@@ -57,7 +57,7 @@ export const readingText = {
   goTo: (page: string) => `Trang ${page}`,
 
   offer: (page: string) => `Bạn đã đọc đến trang ${page} trên thiết bị khác.`,
-  sampleOffer: (page: string) => `Bạn đã xem thử đến trang ${page}.`,
+  sampleOffer: (pages: string) => `Bạn đã xem thử ${pages} trang. Đọc tiếp từ đó?`,
   jump: 'Đến đó',
   stay: 'Ở lại đây',
 

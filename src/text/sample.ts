@@ -12,10 +12,11 @@ export const sampleText = {
   pdfFailed: 'Không mở được tệp PDF',
   pdfFailedHint: 'Hãy thử lại, hoặc tải tệp về để đọc trên máy.',
 
-  end: 'Phần xem thử dừng ở đây. Mua bản PDF để đọc tiếp từ trang này.',
-  endOwned: 'Phần xem thử dừng ở đây, bạn đã có cả cuốn.',
+  end: 'Phần xem thử dừng ở đây. Mua bản PDF để đọc cả cuốn.',
+  endOnly: 'Phần xem thử dừng ở đây.',
+  endOwned: 'Phần xem thử dừng ở đây. Bạn đã có cả cuốn.',
   choosePdf: 'Chọn mua bản PDF',
-  readOn: 'Đọc tiếp',
+  readBook: 'Đọc cả cuốn',
   chosen: 'Đã chọn kèm bản PDF. Thêm sách vào giỏ để mua.',
 
   player: 'Trình phát',

@@ -46,6 +46,14 @@ export const describeNotifications = (demo: () => TestBackend): void => {
   };
   const count = async () => (await backend.db.rows(sql`SELECT count(*)::int AS rows FROM notifications`))[0];
 
+  test('have no mail left to send but those of the last day', async () => {
+    const dayBefore = new Date(backend.clock.now().getTime() - 86_400_000).toISOString();
+    const waiting = await backend.db.rows<{ isOld: boolean }>(sql`
+      SELECT created_at < ${dayBefore} AS "isOld" FROM mails WHERE sent_at IS NULL AND refused IS NULL`);
+    expect(waiting.length).toBeGreaterThan(0);
+    expect(waiting.filter(({ isOld }) => isOld)).toEqual([]);
+  });
+
   test.each(['customer@hoisach.test', 'issuer@hoisach.test', 'admin@hoisach.test'])(
     'tell %s what happened: newest first, the newest few unread, nothing from the future',
     async (email) => {

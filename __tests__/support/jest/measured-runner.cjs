@@ -21,7 +21,7 @@ class Sequential {
 
 /**
  * jest-circus runs each test in an `AsyncLocalStorage`, for tests that run concurrently. Node 20 then follows every
- * promise of the product, which takes a fourteenth of the CPU time of integration tests. Ours run one after the other, so
+ * promise of the product, which takes a fourth of the CPU time of integration tests. Ours run one after the other, so
  * jest-circus, which reads the class when it is loaded for a suite, gets a simple one.
  */
 const run = (...args) => {

@@ -36,6 +36,10 @@ export const isFulfilled = (order: string): SQL => hasStatus(order, ORDER_STATUS
 export const isHandedOver = (order: string): SQL =>
   hasStatus(order, ORDER_STATUS.PICKUP_AVAILABLE, ORDER_STATUS.SHIPPING);
 
+/** An order without an account; one that its guest has taken into theirs is that of a customer (D4.13.3). */
+export const ofGuest = (order: string): SQL =>
+  sql`(${sql.raw(order)}.guest_id IS NOT NULL AND ${sql.raw(order)}.customer_id IS NULL)`;
+
 /** An order that was neither cancelled nor returned: its copies count as sold. */
 export const countsAsSold = (order: string): SQL =>
   sql`NOT ${hasStatus(order, ORDER_STATUS.CANCELLED, ORDER_STATUS.RETURNED)}`;

@@ -55,6 +55,7 @@ interface Looks {
  */
 export const createPartStore = (files: Files, { checkPdf = assertInert, scan }: Looks = {}): UploadPorts => {
   const inTurn = createOwnerTurns<string>(LIMITS.ownFilesWaiting, () => new AppError(uploadErrors.FILES_BUSY));
+  const inOwnTurn = createOwnerTurns<Buffer>(LIMITS.ownFilesWaiting, () => new AppError(uploadErrors.FILES_BUSY));
   const look = async (purpose: UploadPurpose, file: StoredBytes): Promise<string> => {
     const peek = peekStored(files, file);
     const type = await inspectBookFile(purpose, peek);
@@ -65,7 +66,8 @@ export const createPartStore = (files: Files, { checkPdf = assertInert, scan }: 
   return {
     putPart: (key, bytes) => files.put(key, bytes, TYPE),
     deletePart: (key, signal) => files.delete(key, signal),
-    firstPages: (file, count) => makeFirstPages(peekStored(files, file), count),
+    firstPages: (owner, file, count) =>
+      inOwnTurn(owner, `${count} ${file.parts.join()}`, () => makeFirstPages(peekStored(files, file), count)),
     // The names of parts identify their upload and their content.
     inspect: (owner, purpose, file) => inTurn(owner, file.parts.join(), () => look(purpose, file)),
   };

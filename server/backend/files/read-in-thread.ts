@@ -3,14 +3,13 @@ import { runInThread, type ThreadRun } from '../threads/run-in-thread';
 import type { Peek } from './book-file/peek';
 import { servePeek, type PeekWork } from './copy-marks/port-peek';
 import { createQueue } from './queue';
-import { TransientFailure } from './retry';
 
 /** Reads of the store at the same time for one file. */
 const READS = 16;
 
 /**
- * Runs a worker thread that reads a stored file through a port; its data get `port` and `bytes` added. Throws
- * TransientFailure when the store does not respond, and what the thread has thrown.
+ * Runs a worker thread that reads a stored file through a port; its data get `port` and `bytes` added. Throws what a read
+ * of the file has thrown, e.g. TransientFailure, else what the thread has thrown.
  */
 export const readInThread = async <Answer>(
   { bytes, read }: Peek,
@@ -21,14 +20,15 @@ export const readInThread = async <Answer>(
   const { port1, port2 } = new MessageChannel();
   const server = servePeek(port1, { bytes, read: (offset, length) => inTurn(() => read(offset, length)) });
   try {
-    return await runInThread<Answer>(name, {
+    const answer = await runInThread<Answer>(name, {
       ...run,
       data: { ...data, port: port2, bytes } satisfies PeekWork,
       transfer: [port2],
     });
+    if (server.failure() !== undefined) throw server.failure();
+    return answer;
   } catch (error) {
-    const failure = server.failure();
-    throw failure instanceof TransientFailure ? failure : (failure ?? error);
+    throw server.failure() ?? error;
   } finally {
     server.close();
   }

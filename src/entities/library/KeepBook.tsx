@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconCloudDownload, IconTrash } from '@tabler/icons-react';
+import { IconCloudDownload, IconPlayerStopFilled, IconTrash } from '@tabler/icons-react';
 import type { OwnEdition } from '@/contract/endpoints/library';
 import { formatNumber } from '@/shared/lib/format';
 import { keepText as text } from '@/text/keep-book';
@@ -16,26 +16,36 @@ interface KeepBookProps {
   own: Pick<OwnEdition, 'edition' | 'fileId' | 'bytes'>;
 }
 
-/** Keeps an edition on this device, with how much room it takes and how much is left; or removes it. */
+/** Keeps an edition on this device, with how much room it takes and how much is left; ends a download, or removes it. */
 export function KeepBook({ bookId, title, own }: KeepBookProps) {
-  const { state, share, kept, keep, remove } = useKeptBook(bookId, own);
+  const { state, share, kept, keep, stop, remove } = useKeptBook(bookId, own);
   const room = useRoomLeft(state !== 'unknown');
   if (state === 'unknown') return null;
   const facts = [text.size(sizeOf(kept?.bytes ?? own.bytes)), ...(room === undefined ? [] : [text.room(sizeOf(room))])];
   return (
     <div className={classes.keep}>
-      {state === 'kept' ? null : (
+      {state === 'none' || state === 'outdated' ? (
         <Button
           size="sm"
           variant="outline"
-          loading={state === 'keeping'}
           leftSection={<IconCloudDownload size={18} aria-hidden />}
           aria-label={text.keepOf(title)}
           onClick={() => void keep()}
         >
           {state === 'outdated' ? text.update : text.keep}
         </Button>
-      )}
+      ) : null}
+      {state === 'keeping' ? (
+        <Button
+          size="sm"
+          variant="default"
+          leftSection={<IconPlayerStopFilled size={18} aria-hidden />}
+          aria-label={text.stopOf(title)}
+          onClick={stop}
+        >
+          {text.stop}
+        </Button>
+      ) : null}
       {kept && state !== 'keeping' ? (
         <Button
           size="sm"

@@ -12,3 +12,6 @@ export const readSamplePage = (bookId: number): number | undefined => {
 export const storeSamplePage = (bookId: number, page: number): void => {
   if (page > (readSamplePage(bookId) ?? 1)) deviceStorage.setItem(keyOf(bookId), String(page));
 };
+
+/** Forgets how far the sample was read, once the book itself is read. */
+export const forgetSamplePage = (bookId: number): void => void deviceStorage.removeItem(keyOf(bookId));

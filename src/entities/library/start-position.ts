@@ -1,6 +1,7 @@
-import type { LibraryPosition } from '@/contract/endpoints/library';
+import type { LibraryPosition, OwnEdition } from '@/contract/endpoints/library';
 import type { Progress } from '@/contract/rules/library';
-import type { StoredPosition } from './stored-positions';
+import { deviceId } from './device-id';
+import { readStoredPosition, type StoredPosition } from './stored-positions';
 
 interface Start {
   /** Where to begin; undefined for the beginning. */
@@ -22,6 +23,13 @@ export const startOf = (known: LibraryPosition | null, stored: StoredPosition | 
   const isNewer = isOther && Date.parse(known.at) > stored.at && known.place !== stored.place;
   return { place: stored.place, offer: isNewer ? known.place : undefined };
 };
+
+/** Where an edition of a customer opens on this device; see `startOf`. */
+export const startOnDevice = (
+  customerId: string,
+  bookId: number,
+  { edition, position }: Pick<OwnEdition, 'edition' | 'position'>,
+): Start => startOf(position, readStoredPosition({ customerId, bookId, edition }), deviceId());
 
 /** A place of an edition with this length, after a shorter or longer version of the file has replaced it. */
 export const placeWithin = (place: number | undefined, { extent, place: first }: Progress): number =>

@@ -9,19 +9,25 @@ import { keepPages } from './keep-pages';
 import { KeepError, keepBook, listKept, removeKept, roomLeft, type KeptBook, type KeptBookId } from './kept-books';
 import { useCustomerId } from './use-customer-id';
 
+interface Download {
+  /** What is stored of the file, 0 to 1. */
+  share: number;
+  controller: AbortController;
+}
+
 interface Keeping {
-  /** The share that is stored of each file that is being downloaded, by its book and edition. */
-  shares: Readonly<Record<string, number>>;
+  /** By book and edition. */
+  downloads: Readonly<Record<string, Download>>;
 }
 
 /** Downloads under way; they continue while one moves about the site. */
-const useKeeping = create<Keeping>()(() => ({ shares: {} }));
+const useKeeping = create<Keeping>()(() => ({ downloads: {} }));
 
 const nameOf = ({ bookId, edition }: KeptBookId): string => `${bookId} ${edition}`;
 
-const setShare = (of: KeptBookId, share: number | undefined): void =>
-  useKeeping.setState(({ shares: { [nameOf(of)]: _, ...others } }) => ({
-    shares: share === undefined ? others : { ...others, [nameOf(of)]: share },
+const setDownload = (of: KeptBookId, download: Download | undefined): void =>
+  useKeeping.setState(({ downloads: { [nameOf(of)]: _, ...others } }) => ({
+    downloads: download === undefined ? others : { ...others, [nameOf(of)]: download },
   }));
 
 const messageOf = (error: unknown): string => {
@@ -36,6 +42,8 @@ export interface KeptState {
   share: number;
   kept: KeptBook | undefined;
   keep: () => Promise<void>;
+  /** Ends a download; what it has stored is removed. */
+  stop: () => void;
   remove: () => Promise<void>;
 }
 
@@ -47,11 +55,11 @@ export function useKeptBook(bookId: number, { edition, fileId }: Pick<OwnEdition
     listKept(id),
   );
   const of = { bookId, edition };
-  const share = useKeeping(({ shares }) => shares[nameOf(of)]);
+  const download = useKeeping(({ downloads }) => downloads[nameOf(of)]);
   const kept = data?.find((book) => book.bookId === bookId && book.edition === edition);
 
   const stateOf = (): KeptState['state'] => {
-    if (share !== undefined) return 'keeping';
+    if (download) return 'keeping';
     if (!data) return 'unknown';
     if (!kept) return 'none';
     return kept.fileId === fileId ? 'kept' : 'outdated';
@@ -59,23 +67,28 @@ export function useKeptBook(bookId: number, { edition, fileId }: Pick<OwnEdition
 
   return {
     state: stateOf(),
-    share: share ?? 0,
+    share: download?.share ?? 0,
     kept,
     async keep() {
-      if (customerId === undefined || useKeeping.getState().shares[nameOf(of)] !== undefined) return;
-      setShare(of, 0);
-      const { signal } = new AbortController();
+      if (customerId === undefined || useKeeping.getState().downloads[nameOf(of)]) return;
+      const controller = new AbortController();
+      const { signal } = controller;
+      setDownload(of, { share: 0, controller });
       try {
-        await keepBook(customerId, { ...of, fileId }, { signal, onProgress: (stored) => setShare(of, stored) });
+        const onProgress = (share: number) => setDownload(of, { share, controller });
+        await keepBook(customerId, { ...of, fileId }, { signal, onProgress });
         await keepPages(of);
         toast.success(keepText.done);
       } catch (error) {
-        toast.error(messageOf(error));
+        if (!signal.aborted) toast.error(messageOf(error));
+        // An earlier version stays until a newer one is complete.
+        else if (!kept) await removeKept(customerId, of);
       } finally {
-        setShare(of, undefined);
+        setDownload(of, undefined);
         await mutate();
       }
     },
+    stop: () => download?.controller.abort(),
     async remove() {
       if (customerId === undefined) return;
       await removeKept(customerId, of);

@@ -9,7 +9,7 @@ import type { Side } from '@/contract/states/participant';
 import { LIMITS } from '@/contract/vocabulary/limits';
 import { messageOf } from '@/shared/api/api-error';
 import { callForFile } from '@/shared/api/client';
-import { download } from '@/shared/records/export-rows';
+import { download } from '@/shared/lib/download';
 import { useToast } from '@/shared/ui/feedback/useToast';
 import { orderPaperText } from '@/text/order-papers';
 

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
+import { download } from '@/shared/lib/download';
 import { useToast } from '@/shared/ui/feedback/useToast';
 import { paymentCardText as text } from '@/text/payment-card';
 
@@ -18,10 +19,7 @@ export function SaveQr({ qr, content }: SaveQrProps) {
   const save = async () => {
     setBusy(true);
     try {
-      const [{ qrPicture }, { download }] = await Promise.all([
-        import('@/shared/ui/picture/qr-picture'),
-        import('@/shared/records/export-rows'),
-      ]);
+      const { qrPicture } = await import('@/shared/ui/picture/qr-picture');
       download(await qrPicture(qr), text.qrFile(content));
     } catch {
       toast.error(text.qrNotSaved);

@@ -50,7 +50,9 @@ export function EditionSheet({ form, edition, watch }: EditionSheetProps) {
           </SimpleGrid>
           {edition === 'pdf' && form.values.pdf.fullFileId ? (
             <FirstPages
+              key={form.values.pdf.fullFileId.id}
               full={form.values.pdf.fullFileId}
+              watch={watch}
               onMade={(sample) => form.setFieldValue('pdf.trialFileId', sample)}
             />
           ) : null}

@@ -1,12 +1,13 @@
 import { Button, Group } from '@mantine/core';
 import { IconFileExport } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { LIMITS } from '@/contract/vocabulary/limits';
 import { isApiError, messageOf } from '@/shared/api/api-error';
 import { call } from '@/shared/api/client';
 import { CountInput } from '@/shared/ui/controls/NumberFields';
 import { useToast } from '@/shared/ui/feedback/useToast';
 import type { ChosenFile } from '@/shared/uploads/UploadedFile';
+import type { UploadWatch } from '@/shared/uploads/use-save-after-uploads';
 import { bookScreenText } from '@/text/book-screen';
 
 const USUAL_PAGES = 10;
@@ -15,22 +16,30 @@ interface FirstPagesProps {
   /** The whole PDF that the sample is made of. */
   full: ChosenFile;
   onMade: (sample: ChosenFile) => void;
+  watch: UploadWatch;
 }
 
 /** Makes the sample of the first pages of the whole PDF, so that no second file is uploaded. */
-export function FirstPages({ full, onMade }: FirstPagesProps) {
+export function FirstPages({ full, onMade, watch }: FirstPagesProps) {
   const toast = useToast();
   const [pages, setPages] = useState<number | string>(USUAL_PAGES);
   const [making, setMaking] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
+  const isUnmounted = useRef(false);
+  useEffect(() => () => void (isUnmounted.current = true), []);
   const isCount = typeof pages === 'number' && pages >= 1 && pages <= LIMITS.samplePages;
 
   const make = async () => {
     if (!isCount) return;
     setMaking(true);
     setRefusal(null);
+    watch.started();
+    let made = false;
     try {
       const sample = await call('POST /uploads/{id}/first-pages', { params: { id: full.id }, body: { pages } });
+      // Another file may have been chosen since.
+      if (isUnmounted.current) return;
+      made = true;
       onMade({ id: sample.id, fileName: sample.fileName, bytes: sample.bytes });
       toast.success(bookScreenText.firstPagesMade(pages));
     } catch (error) {
@@ -38,6 +47,7 @@ export function FirstPages({ full, onMade }: FirstPagesProps) {
       setRefusal(messageOf(error));
     } finally {
       setMaking(false);
+      watch.ended(made);
     }
   };
 

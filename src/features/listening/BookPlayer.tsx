@@ -3,10 +3,8 @@ import { IconPlayerPause, IconPlayerPlay, IconRewindBackward15, IconRewindForwar
 import Link from 'next/link';
 import { useRouter } from 'next/router';
 import { useEffect, useEffectEvent, useRef, useState, type SyntheticEvent } from 'react';
-import { deviceId } from '@/entities/library/device-id';
 import { keptFile } from '@/entities/library/kept-books';
-import { startOf } from '@/entities/library/start-position';
-import { readStoredPosition } from '@/entities/library/stored-positions';
+import { startOnDevice } from '@/entities/library/start-position';
 import { usePositionReports } from '@/entities/library/use-position-reports';
 import { useCustomerId } from '@/entities/library/use-customer-id';
 import { isNotFound } from '@/shared/api/api-error';
@@ -67,8 +65,7 @@ const useStart = (bookId: number) => {
   const edition = data?.editions.find((own) => own.edition === 'audio');
   const [start, setStart] = useState<number>();
   if (start === undefined && edition && customerId !== undefined) {
-    const stored = readStoredPosition({ customerId, bookId, edition: 'audio' });
-    setStart((startOf(edition.position, stored, deviceId()).place ?? 0) / 1000);
+    setStart((startOnDevice(customerId, bookId, edition).place ?? 0) / 1000);
   }
   const isClosed = isNotFound(error) || (data !== undefined && !edition);
   return { start, fileId: edition?.fileId, isClosed, verify: () => void mutate() };

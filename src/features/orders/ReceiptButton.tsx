@@ -5,6 +5,7 @@ import type { Order } from '@/contract/endpoints/orders';
 import { hasReceipt } from '@/contract/rules/order-papers';
 import { messageOf } from '@/shared/api/api-error';
 import { callForFile } from '@/shared/api/client';
+import { download } from '@/shared/lib/download';
 import { useToast } from '@/shared/ui/feedback/useToast';
 import { orderPaperText } from '@/text/order-papers';
 
@@ -19,10 +20,8 @@ export function ReceiptButton({ order }: { order: Order }) {
   const save = async () => {
     setDrawing(true);
     try {
-      // Rarely used, so the code that saves files is loaded on demand.
-      const saving = import('@/shared/records/export-rows');
       const file = await callForFile('GET /orders/{id}/receipt', { params: { id: order.id } });
-      (await saving).download(file, text.fileName(order.code));
+      download(file, text.fileName(order.code));
     } catch (error) {
       toast.error(messageOf(error, text.failed));
     } finally {

@@ -34,10 +34,12 @@ interface CardProps {
   /** Whether the customer has it already. */
   owned: boolean;
   checked: boolean;
+  /** Whether the product can be bought now. */
+  buyable: boolean;
   onToggle: () => void;
 }
 
-function Card({ product, offer: { icon: EditionIcon, ...offer }, owned, checked, onToggle }: CardProps) {
+function Card({ product, offer: { icon: EditionIcon, ...offer }, owned, checked, buyable, onToggle }: CardProps) {
   return (
     <li className={classes.card} data-checked={checked || undefined}>
       <Checkbox
@@ -61,7 +63,7 @@ function Card({ product, offer: { icon: EditionIcon, ...offer }, owned, checked,
           url={offer.trialUrl}
           className={classes.trial ?? ''}
           owned={owned}
-          onChoose={() => checked || onToggle()}
+          onChoose={buyable ? () => checked || onToggle() : undefined}
         />
       ) : null}
     </li>
@@ -85,6 +87,7 @@ export function EditionCards({ product, purchase }: { product: ProductDetail; pu
             offer={offer}
             owned={purchase.owned[offer.edition]}
             checked={purchase.chosen[offer.edition]}
+            buyable={purchase.obstacle === null}
             onToggle={() => purchase.toggle(offer.edition)}
           />
         ))}

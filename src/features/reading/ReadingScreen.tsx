@@ -5,12 +5,10 @@ import { useRouter } from 'next/router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { LibraryBook, LibraryNote, OwnEdition } from '@/contract/endpoints/library';
 import type { Highlight } from '@/contract/rules/library';
-import { deviceId } from '@/entities/library/device-id';
 import { KeepBook } from '@/entities/library/KeepBook';
-import { readSamplePage } from '@/entities/library/sample-page';
-import { placeWithin, startOf } from '@/entities/library/start-position';
+import { forgetSamplePage, readSamplePage } from '@/entities/library/sample-page';
+import { placeWithin, startOnDevice } from '@/entities/library/start-position';
 import { useForgottenWhenClosed } from '@/entities/library/use-kept-books';
-import { readStoredPosition } from '@/entities/library/stored-positions';
 import { useLibraryNotes, type WrittenNote } from '@/entities/library/use-library-notes';
 import { usePositionReports } from '@/entities/library/use-position-reports';
 import { useCustomerId } from '@/entities/library/use-customer-id';
@@ -74,6 +72,7 @@ interface Draft {
 }
 
 interface BookProps {
+  customerId: string;
   book: LibraryBook;
   edition: OwnEdition;
   document: PdfDocument;
@@ -91,19 +90,15 @@ const bookmarkAt = (place: number): WrittenNote => ({
 
 /**
  * The page that is shown, reported as the customer's position; and where another device has been since, or, in a book
- * that is opened for the first time, how far its sample was read.
+ * of which no further page was read, how far its sample was.
  */
-function usePage({ book, edition, document }: BookProps, isSpread: boolean) {
-  const customerId = useCustomerId();
+function usePage({ customerId, book, edition, document }: BookProps, isSpread: boolean) {
   const reports = usePositionReports(book.bookId, 'pdf');
   const extent = document.numPages;
-  const [start] = useState(() => {
-    const of = customerId === undefined ? undefined : { customerId, bookId: book.bookId, edition: 'pdf' as const };
-    return startOf(edition.position, of && readStoredPosition(of), deviceId());
-  });
+  const [start] = useState(() => startOnDevice(customerId, book.bookId, edition));
   const [startPage] = useState(() => placeWithin(start.place, { place: 1, extent }));
   const [page, setPage] = useState(startPage);
-  const [sample] = useState(() => (start.place === undefined ? readSamplePage(book.bookId) : undefined));
+  const [sample] = useState(() => ((start.place ?? 1) === 1 ? readSamplePage(book.bookId) : undefined));
   const [offer, setOffer] = useState(start.offer ?? (sample && placeWithin(sample, { place: 1, extent })));
 
   const go = (wanted: number) => setPage(placeWithin(wanted, { place: 1, extent }));
@@ -118,7 +113,10 @@ function usePage({ book, edition, document }: BookProps, isSpread: boolean) {
     page,
     go,
     offer: offer !== undefined && offer !== page ? { page: offer, isOfSample: sample !== undefined } : undefined,
-    dismiss: () => setOffer(undefined),
+    dismiss() {
+      setOffer(undefined);
+      forgetSamplePage(book.bookId);
+    },
   };
 }
 
@@ -250,18 +248,14 @@ function OpenBook(props: BookProps) {
 }
 
 /** A version of the file: opened once, until it fails or is opened again. */
-function Reading({
-  book,
-  edition,
-  onReopen,
-}: Omit<BookProps, 'document' | 'ratio' | 'onFailed'> & { onReopen: () => void }) {
+function Reading({ onReopen, ...own }: Omit<BookProps, 'document' | 'ratio' | 'onFailed'> & { onReopen: () => void }) {
   // A version that was opened stays open when a newer one is uploaded.
-  const [fileId] = useState(edition.fileId);
-  const [opening, fail] = useBookDocument({ bookId: book.bookId, fileId });
+  const [fileId] = useState(own.edition.fileId);
+  const [opening, fail] = useBookDocument({ bookId: own.book.bookId, fileId });
   if (opening.state === 'opening') return <Opening />;
   if (opening.state === 'failed') return <Failure reason={opening.reason} onReopen={onReopen} />;
   const { document, ratio } = opening;
-  return <OpenBook {...{ book, edition, document, ratio }} onFailed={fail} />;
+  return <OpenBook {...own} {...{ document, ratio }} onFailed={fail} />;
 }
 
 /** The page on which a customer reads the PDF of a book of their library. */
@@ -281,7 +275,7 @@ export function ReadingScreen() {
   if (isClosed) return <Failure reason="closed" onReopen={reopen} />;
   // The position on this device is that of the customer.
   if (data && edition && customerId !== undefined)
-    return <Reading key={attempt} book={data} edition={edition} onReopen={reopen} />;
+    return <Reading key={attempt} {...{ customerId, edition }} book={data} onReopen={reopen} />;
   if (error)
     return (
       <main className={classes.message}>

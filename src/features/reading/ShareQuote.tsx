@@ -1,42 +1,57 @@
 import { ActionIcon } from '@mantine/core';
 import { IconShare } from '@tabler/icons-react';
+import { useState } from 'react';
 import type { LibraryBook } from '@/contract/endpoints/library';
 import { shareFunction } from '@/shared/lib/browser-features';
+import { download } from '@/shared/lib/download';
 import { useOrigin } from '@/shared/lib/page-facts';
 import { paths } from '@/shared/lib/paths';
 import { useToast } from '@/shared/ui/feedback/useToast';
 import { readingText } from '@/text/reading';
+import { drawQuoteCard } from './quote-card';
 
-/** Closing the phone's share sheet is not an error. */
-const isClosed = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
+const isNamed = (error: unknown, name: string): boolean => error instanceof DOMException && error.name === name;
+
+/** Hands a picture to the device; returns false where it takes none, or no longer because the press was too long ago. */
+const shareOnDevice = async (data: ShareData): Promise<boolean> => {
+  const share = shareFunction(data);
+  if (!share) return false;
+  try {
+    await share(data);
+  } catch (error) {
+    if (isNamed(error, 'NotAllowedError')) return false;
+    // Closing the phone's share sheet is not an error.
+    if (!isNamed(error, 'AbortError')) throw error;
+  }
+  return true;
+};
 
 /** Shares the selected words as a card with the book and its address; where the device cannot, the card is saved. */
 export function ShareQuote({ words, book }: { words: string; book: LibraryBook }) {
   const toast = useToast();
   const origin = useOrigin();
-  const url = book.product ? origin + paths.product(book.product) : origin;
+  const [busy, setBusy] = useState(false);
+  const { title, author, imageUrl, product } = book;
+  const url = product ? origin + paths.product(product) : origin;
 
   const share = async () => {
+    setBusy(true);
     try {
-      const [{ drawQuoteCard }, { download }] = await Promise.all([
-        import('./quote-card'),
-        import('@/shared/records/export-rows'),
-      ]);
-      const { title, author, imageUrl } = book;
-      const card = await drawQuoteCard({ words, title, author, imageUrl, link: url.replace(/^https?:\/\//, '') });
+      const card = await drawQuoteCard({ words, title, author, imageUrl, url });
       const name = readingText.quoteFile(title);
       const files = [new File([card], name, { type: card.type })];
-      const shareOnDevice = shareFunction({ files });
-      if (shareOnDevice) return await shareOnDevice({ files, title, url });
+      if (await shareOnDevice({ files, title, url })) return;
       download(card, name);
       toast.success(readingText.quoteSaved);
-    } catch (error) {
-      if (!isClosed(error)) toast.error(readingText.quoteFailed);
+    } catch {
+      toast.error(readingText.quoteFailed);
+    } finally {
+      setBusy(false);
     }
   };
 
   return (
-    <ActionIcon size={44} aria-label={readingText.shareQuote} onClick={() => void share()}>
+    <ActionIcon size={44} aria-label={readingText.shareQuote} loading={busy} onClick={() => void share()}>
       <IconShare size={20} aria-hidden />
     </ActionIcon>
   );

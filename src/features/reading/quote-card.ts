@@ -1,5 +1,7 @@
+import { encode } from 'uqr';
 import { hashText } from '@/shared/drawing/hash';
 import { PALETTES } from '@/shared/drawing/palettes';
+import { QUIET } from '@/shared/ui/picture/QrCode';
 
 /** What a quote card shows. */
 export interface Quote {
@@ -7,8 +9,8 @@ export interface Quote {
   title: string;
   author: string;
   imageUrl: string;
-  /** The address of the book, without its protocol. */
-  link: string;
+  /** The address of the book, drawn as a QR code. */
+  url: string;
 }
 
 const SIZE = { width: 1080, height: 1350 };
@@ -22,15 +24,30 @@ const FAMILY = "'Be Vietnam Pro', system-ui, sans-serif";
 
 const fontOf = (size: number, weight: number): string => `${weight} ${size}px ${FAMILY}`;
 
-/** Breaks words into lines that are not wider than this. */
-const linesOf = (context: CanvasRenderingContext2D, words: string, width: number): string[] => {
+/** How wide a text is in the current font. */
+const widthIn =
+  (context: CanvasRenderingContext2D) =>
+  (text: string): number =>
+    context.measureText(text).width;
+
+/** Breaks words into lines that are not wider than this; a longer word is cut where the line ends. */
+export const linesOf = (measure: (text: string) => number, words: string, width: number): string[] => {
   const lines: string[] = [];
+  let line = '';
+  const end = (): void => {
+    if (line) lines.push(line);
+    line = '';
+  };
   for (const word of words.split(' ')) {
-    const line = lines.at(-1);
-    const longer = line === undefined ? word : `${line} ${word}`;
-    if (line !== undefined && context.measureText(longer).width <= width) lines[lines.length - 1] = longer;
-    else lines.push(word);
+    if (line && measure(`${line} ${word}`) > width) end();
+    line = line ? `${line} ${word}` : '';
+    if (line) continue;
+    for (const letter of word) {
+      if (line && measure(line + letter) > width) end();
+      line += letter;
+    }
   }
+  end();
   return lines;
 };
 
@@ -39,7 +56,7 @@ const fit = (context: CanvasRenderingContext2D, words: string) => {
   const width = SIZE.width - 2 * EDGE;
   for (const size of SIZES) {
     context.font = fontOf(size, 600);
-    const lines = linesOf(context, `“${words}”`, width);
+    const lines = linesOf(widthIn(context), `“${words}”`, width);
     const room = Math.floor(QUOTE_HEIGHT / (size * LEADING));
     if (lines.length <= room) return { size, lines };
     if (size === SIZES.at(-1)) return { size, lines: [...lines.slice(0, room - 1), `${lines[room - 1]} …”`] };
@@ -47,16 +64,20 @@ const fit = (context: CanvasRenderingContext2D, words: string) => {
   throw new Error('there is no size of type');
 };
 
-/** The cover; undefined when it cannot be loaded, or its server does not let it be drawn. */
+/** A slow picture is left out: a device shares only what comes soon after the press. */
+const COVER_MS = 1500;
+
+/** The cover; undefined when it cannot be loaded in time, or its server does not let it be drawn. */
 const loadCover = (url: string): Promise<HTMLImageElement | undefined> =>
   new Promise((resolve) => {
     const image = Object.assign(new Image(), { crossOrigin: 'anonymous' });
+    setTimeout(() => resolve(undefined), COVER_MS);
     image.onload = () => resolve(image);
     image.onerror = () => resolve(undefined);
     image.src = url;
   });
 
-/** Draws a picture into a place, which it fills; what stands out is cut off. */
+/** Draws a picture into a place, which it fills; what exceeds it is cropped. */
 const drawFilling = (context: CanvasRenderingContext2D, image: HTMLImageElement, left: number, top: number): void => {
   const scale = Math.max(COVER.width / image.naturalWidth, COVER.height / image.naturalHeight);
   const [width, height] = [COVER.width / scale, COVER.height / scale];
@@ -64,7 +85,22 @@ const drawFilling = (context: CanvasRenderingContext2D, image: HTMLImageElement,
   context.drawImage(image, x, y, width, height, left, top, COVER.width, COVER.height);
 };
 
+/** Draws a QR code with its quiet zone, as large as fits into a square. */
+const drawCode = (context: CanvasRenderingContext2D, text: string, { left, top }: { left: number; top: number }) => {
+  const { size, data } = encode(text, { ecc: 'L', border: QUIET });
+  const side = Math.floor(CODE / size);
+  context.fillStyle = '#fff';
+  context.fillRect(left, top, size * side, size * side);
+  context.fillStyle = '#000';
+  for (const [y, row] of data.entries())
+    for (const [x, isDark] of row.entries()) if (isDark) context.fillRect(left + x * side, top + y * side, side, side);
+};
+
+/** Side of the square for the code, and the space around it. */
+const CODE = 270;
+const GAP = 40;
 const SMALL = 30;
+const TITLE = 38;
 const TITLE_LINES = 3;
 
 /** A card with a quote, its book and the book's address, as PNG. Throws when the browser cannot draw or write it. */
@@ -84,14 +120,19 @@ export const drawQuoteCard = async (quote: Quote): Promise<Blob> => {
   lines.forEach((line, index) => context.fillText(line, EDGE, EDGE + 60 + index * size * LEADING));
 
   const foot = SIZE.height - EDGE - COVER.height;
-  const left = cover ? EDGE + COVER.width + 40 : EDGE;
+  const left = cover ? EDGE + COVER.width + GAP : EDGE;
+  const codeLeft = SIZE.width - EDGE - CODE;
+  const width = codeLeft - GAP - left;
   if (cover) drawFilling(context, cover, EDGE, foot);
-  context.font = fontOf(38, 800);
-  const title = linesOf(context, quote.title, SIZE.width - EDGE - left).slice(0, TITLE_LINES);
-  title.forEach((line, index) => context.fillText(line, left, foot + index * 50));
+  context.font = fontOf(TITLE, 800);
+  const title = linesOf(widthIn(context), quote.title, width).slice(0, TITLE_LINES);
+  title.forEach((line, index) => context.fillText(line, left, foot + index * TITLE * LEADING));
   context.font = fontOf(SMALL, 500);
-  context.fillText(quote.author, left, foot + title.length * 50 + 10);
-  context.fillText(quote.link, left, SIZE.height - EDGE - SMALL);
+  const [author = ''] = linesOf(widthIn(context), quote.author, width);
+  context.fillText(author, left, foot + title.length * TITLE * LEADING + 10);
+  const [host = ''] = linesOf(widthIn(context), new URL(quote.url).host, width);
+  context.fillText(host, left, SIZE.height - EDGE - SMALL);
+  drawCode(context, quote.url, { left: codeLeft, top: foot });
 
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
   if (!blob) throw new Error('The browser could not write the card');

@@ -6,7 +6,7 @@ import { sideKey } from '@/contract/side-key';
 import type { Side } from '@/contract/states/participant';
 import { messageOf } from '@/shared/api/api-error';
 import { callForFile } from '@/shared/api/client';
-import { download } from '@/shared/records/export-rows';
+import { download } from '@/shared/lib/download';
 import { useToast } from '@/shared/ui/feedback/useToast';
 import { settlementPaperText } from '@/text/settlement-paper';
 import { settlementScreenText as text } from '@/text/settlement-screen';

@@ -88,7 +88,7 @@ function Tools({ page, pages, zoom, url, onPage, onZoom }: ToolsProps) {
 interface ReaderProps {
   url: string;
   onPage?: ((page: number) => void) | undefined;
-  /** What stands below the last page. */
+  /** Shown below the last page. */
   end?: ReactNode;
 }
 
@@ -101,8 +101,8 @@ function Reader({ url, onPage, end, onRetry }: ReaderProps & { onRetry: () => vo
   const document = opening.state === 'opened' ? opening.document : undefined;
   const pages = document?.numPages ?? 0;
 
-  const turned = useEffectEvent((shown: number) => onPage?.(shown));
-  useEffect(() => turned(page), [page]);
+  const reportPage = useEffectEvent((shown: number) => onPage?.(shown));
+  useEffect(() => reportPage(page), [page]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;

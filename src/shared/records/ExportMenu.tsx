@@ -4,10 +4,11 @@ import { useState } from 'react';
 import { slugify } from '@/contract/rules/fold';
 import type { ListKey } from '@/shared/api/use-all';
 import { messageOf } from '@/shared/api/api-error';
+import { download } from '@/shared/lib/download';
 import { formatDate, formatNumber } from '@/shared/lib/format';
 import { useToast } from '@/shared/ui/feedback/useToast';
 import { recordText } from '@/text/record';
-import { download, readRows, toFile, type ExportColumn, type ExportFormat } from './export-rows';
+import { readRows, toFile, type ExportColumn, type ExportFormat } from './export-rows';
 import { unlessBlocked } from './unless-blocked';
 
 interface ExportMenuProps<Row> {

@@ -79,10 +79,3 @@ export const toFile = async <Row>(
   if (format === 'xlsx') return toXlsx(headers, cells);
   return new Blob([await toCsv(headers, cells)], { type: 'text/csv;charset=utf-8' });
 };
-
-/** Downloads a file in the browser. */
-export const download = (file: Blob, name: string): void => {
-  const url = URL.createObjectURL(file);
-  Object.assign(document.createElement('a'), { href: url, download: name }).click();
-  URL.revokeObjectURL(url);
-};

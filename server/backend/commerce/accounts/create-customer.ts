@@ -8,6 +8,7 @@ import type { LoginAnswer, LoginUser } from '@/contract/endpoints/session';
 import { userErrors, type createCustomer as createCustomerBody } from '@/contract/endpoints/users';
 import { groupErrors } from '@/contract/endpoints/groups';
 import { linkGroups } from '../groups/follow-groups';
+import { adoptGuestOrders } from '../guests/adopt-orders';
 import { inTransaction, type Anyone, type CallContext, type TransactionContext } from '../kernel';
 import { joinOrganizations } from '../organizations/membership';
 import { requireBoundIdentity } from './bind-identity';
@@ -83,6 +84,7 @@ export const createCustomer = async (
     const user = await registerCustomer(ctx, identity, input);
     await requireBoundIdentity(ctx, user.id, identity);
     await useUp(ctx, input.idToken, identity);
+    await adoptGuestOrders(ctx, user);
     return startSession(ctx, ports, user, { userAgent, replaces });
   });
 };

@@ -4,6 +4,7 @@ import { ROLE } from '@/contract/vocabulary/roles';
 import { sessionErrors, type LoginAnswer, type LoginUser } from '@/contract/endpoints/session';
 import { userHistory } from '@/text/people';
 import { catalogueChanged } from '../catalogue-changed';
+import { adoptGuestOrders } from '../guests/adopt-orders';
 import { inTransaction, oneRow, type Anyone, type CallContext, type TransactionContext } from '../kernel';
 import { recordChange } from '../records/audit';
 import { requireBoundIdentity } from './bind-identity';
@@ -54,6 +55,7 @@ const signIn = async (
   const refusal = await requireBoundIdentity(ctx, user.id, identity);
   if (refusal) return { refusal };
   await useUp(ctx, idToken, identity);
+  if (user.role === ROLE.CUSTOMER) await adoptGuestOrders(ctx, user);
   return startSession(ctx, ports, await takePicture(ctx, user, identity.picture), client);
 };
 

@@ -7,6 +7,7 @@ import { limitTries, type TryLimit } from '../limit-tries';
 import { DIGIT_REFUSALS, triesOfOrder, triesOfPerson } from './digit-refusals';
 import type { PickupSeals, ProvedBy } from './pickup-seals';
 import { tellDigitsSpent } from './tell-of-digits';
+import { ofGuest } from '../row-conditions';
 
 const forged = () => new AppError(counterErrors.PICKUP_PASS_FORGED);
 
@@ -29,7 +30,7 @@ const byToken = async (seals: PickupSeals, orderId: string, token: string, at: D
 const triedBy = async (ctx: CallContext, id: string, owned: SQL): Promise<TryLimit[]> => {
   const { db, actor } = ctx;
   const [theirs] = await db.rows<{ id: string; ofGuest: boolean }>(sql`
-    SELECT o.id, o.guest_id IS NOT NULL AS "ofGuest" FROM orders o WHERE o.id = ${id} AND ${owned}`);
+    SELECT o.id, ${ofGuest('o')} AS "ofGuest" FROM orders o WHERE o.id = ${id} AND ${owned}`);
   const person = triesOfPerson(actor.id);
   if (!theirs) return [person];
   const limit = triesOfOrder(theirs);

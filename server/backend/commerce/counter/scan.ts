@@ -10,6 +10,7 @@ import { DIGIT_REFUSALS, triesOfOrder, triesOfPerson } from './digit-refusals';
 import { assertOnDutyFor, ordersOnDuty } from './duty';
 import { refuseClearly, STAFF_COUNTER } from './hand-over';
 import type { PickupSeals, ProvedBy } from './pickup-seals';
+import { ofGuest } from '../row-conditions';
 
 /**
  * Finds the order with these digits among those on duty: waiting orders, and those that changed while the code may
@@ -25,7 +26,7 @@ const orderOfCode = async (ctx: CallContext, seals: PickupSeals, code: string): 
 };
 
 const isOfGuest = async ({ db }: CallContext, id: string): Promise<boolean> => {
-  const guests = await db.rows(sql`SELECT 1 FROM orders WHERE id = ${id} AND guest_id IS NOT NULL`);
+  const guests = await db.rows(sql`SELECT 1 FROM orders o WHERE o.id = ${id} AND ${ofGuest('o')}`);
   return guests.length > 0;
 };
 

@@ -27,8 +27,9 @@ export interface UploadPorts {
    */
   inspect(ownerId: string, purpose: UploadPurpose, file: StoredBytes): Promise<string>;
   /**
-   * The first pages of a complete PDF as a file of its own. Throws FIRST_PAGES_TOO_MANY for more than half of the book,
-   * FILE_TOO_LARGE, and FIRST_PAGES_UNREADABLE for a PDF whose pages cannot be copied.
+   * The first pages of a complete PDF of an owner as a file of its own. Throws FIRST_PAGES_TOO_MANY for more than half
+   * of the book, FILE_TOO_LARGE, FILE_TOO_COMPLEX, FILES_BUSY, and FIRST_PAGES_UNREADABLE for a PDF whose pages cannot
+   * be copied.
    */
-  firstPages(file: StoredBytes, count: number): Promise<Buffer>;
+  firstPages(ownerId: string, file: StoredBytes, count: number): Promise<Buffer>;
 }

@@ -54,7 +54,8 @@ const announce = async (ctx: CallContext, ports: UploadPorts, part: Part): Promi
   return announced;
 };
 
-const drop = async ({ db }: CallContext, ports: UploadPorts, { id }: UploadRow): Promise<void> => {
+/** Deletes an upload that is not complete, with what is stored of it. */
+export const dropUpload = async ({ db }: CallContext, ports: UploadPorts, { id }: { id: string }): Promise<void> => {
   const [expired] = await db.rows<{ parts: string[] }>(sql`
     DELETE FROM uploads WHERE id = ${id} AND completed_at IS NULL RETURNING parts`);
   for (const key of expired?.parts ?? []) await ports.deletePart(key);
@@ -70,7 +71,7 @@ const inspect = async (ctx: CallContext, ports: UploadPorts, { upload, index, ke
       parts: [...upload.parts.slice(0, index), key],
     });
   } catch (error) {
-    if (error instanceof AppError && !NOT_LOOKED_AT.has(error.code)) await drop(ctx, ports, upload);
+    if (error instanceof AppError && !NOT_LOOKED_AT.has(error.code)) await dropUpload(ctx, ports, upload);
     throw error;
   }
 };

@@ -1,12 +1,11 @@
-import type { FirstPagesInput, Upload } from '@/contract/endpoints/uploads';
-import { uploadErrors } from '@/contract/endpoints/uploads';
+import { uploadErrors, type FirstPagesInput, type Upload } from '@/contract/endpoints/uploads';
 import { AppError } from '@/contract/vocabulary/error-codes';
 import { LIMITS } from '@/contract/vocabulary/limits';
 import { uploadText } from '@/text/upload';
 import type { CallContext } from '../kernel';
 import { beginUpload } from './begin-upload';
 import type { UploadPorts } from './ports';
-import { putPart } from './put-part';
+import { dropUpload, putPart } from './put-part';
 import { readOwnUpload } from './rows';
 
 const SUFFIX = '.pdf';
@@ -16,6 +15,16 @@ const sampleName = (fullName: string, pages: number): string => {
   const end = `${uploadText.firstPages(pages)}${SUFFIX}`;
   const name = fullName.toLowerCase().endsWith(SUFFIX) ? fullName.slice(0, -SUFFIX.length) : fullName;
   return `${[...name].slice(0, LIMITS.fileName.max - end.length).join('')}${end}`;
+};
+
+const send = async (ctx: CallContext, ports: UploadPorts, begun: Upload, bytes: Buffer): Promise<Upload> => {
+  const { id, partBytes } = begun;
+  let upload = begun;
+  while (!upload.complete) {
+    const { received: offset } = upload;
+    upload = await putPart(ctx, ports, { id, offset, bytes: bytes.subarray(offset, offset + partBytes) });
+  }
+  return upload;
 };
 
 /**
@@ -30,13 +39,14 @@ export const takeSample = async (
 ): Promise<Upload> => {
   const full = await readOwnUpload(ctx.db, ctx.actor, id);
   if (full.purpose !== 'pdf-full' || !full.complete) throw new AppError(uploadErrors.UPLOAD_NOT_FOUND);
-  const bytes = await ports.firstPages(full, pages);
+  const bytes = await ports.firstPages(ctx.actor.id, full, pages);
   const fileName = sampleName(full.fileName, pages);
-  let sample = await beginUpload(ctx, { purpose: 'pdf-trial', fileName, bytes: bytes.length });
-  while (!sample.complete) {
-    const { id: sampleId, received: offset, partBytes } = sample;
-    const part = bytes.subarray(offset, offset + partBytes);
-    sample = await putPart(ctx, ports, { id: sampleId, offset, bytes: part });
+  const begun = await beginUpload(ctx, { purpose: 'pdf-trial', fileName, bytes: bytes.length });
+  try {
+    return await send(ctx, ports, begun, bytes);
+  } catch (error) {
+    // The caller does not know it, and could not send it on.
+    await dropUpload(ctx, ports, begun);
+    throw error;
   }
-  return sample;
 };

@@ -7,6 +7,7 @@ import { callOf, type World } from '../world';
 /** How many of each user's newest notifications are still unread. */
 const UNREAD = 3;
 const READ_AFTER_MS = 40 * 60_000;
+const DAY_MS = 86_400_000;
 
 /** Skipped, because no user is connected to receive a push. */
 const PUSHED: Readonly<Record<keyof PushEvents, true>> = {
@@ -36,6 +37,12 @@ const readOlder = async (world: World, person: string, userId: string): Promise<
   await markAllRead(callOf(world, person, new Date(readAt)), newestRead.id);
 };
 
+/** Mails of former days were sent when they were written; those of the last day are sent at the first start. */
+const sendOlderMails = async ({ db, seededAt }: World): Promise<void> => {
+  await db.rows(sql`
+    UPDATE mails SET sent_at = created_at WHERE created_at < ${new Date(seededAt.getTime() - DAY_MS).toISOString()}`);
+};
+
 /** Stores the notifications that follow from all events, as the outbox dispatcher does. */
 export const notifyAll = async (world: World): Promise<void> => {
   const { db, seededAt } = world;
@@ -46,4 +53,5 @@ export const notifyAll = async (world: World): Promise<void> => {
       await react(handler, { tx: db, now: new Date(event.createdAt), actor: undefined }, [event]);
   for (const [person, { id }] of world.users) await readOlder(world, person, id);
   await db.rows(sql`UPDATE outbox SET done_at = ${seededAt.toISOString()}`);
+  await sendOlderMails(world);
 };

@@ -52,8 +52,11 @@ export interface PdfFile {
   nextId: number;
   /** Reads an object, of a stream its dictionary; null when there is none. */
   read(ref: PDFRef): Promise<PDFObject>;
-  /** Reads an object with its stream. Throws StreamTooLong for one of more than `mostBytes`. */
-  readWhole(ref: PDFRef, mostBytes: number): Promise<WholeObject>;
+  /**
+   * Reads what a reference leads to, with its stream; any other object is returned as it is. Throws StreamTooLong for a
+   * stream of more than `mostBytes`.
+   */
+  readWhole(object: PDFObject | undefined, mostBytes: number): Promise<WholeObject>;
   /** Returns the object that a reference leads to, and any other as it is. */
   follow(object: PDFObject | undefined): Promise<PDFObject | undefined>;
 }
@@ -186,6 +189,7 @@ export const openPdf = async (file: Peek): Promise<PdfFile> => {
   const read: PdfFile['read'] = async (ref) => (await find(ref)).value;
   const follow: PdfFile['follow'] = async (object) => (object instanceof PDFRef ? read(object) : object);
   const readWhole: PdfFile['readWhole'] = async (ref, mostBytes) => {
+    if (!(ref instanceof PDFRef)) return { value: ref ?? PDFNull };
     const { value, data } = await find(ref);
     if (!(value instanceof PDFDict) || data === undefined) return { value };
     const length = await follow(value.get(PDFName.of('Length')));

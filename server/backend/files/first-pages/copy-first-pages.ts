@@ -1,47 +1,72 @@
 import { PDFArray, PDFDict, PDFName, PDFNumber, PDFRef, type PDFObject } from '@cantoo/pdf-lib';
 import type { Peek } from '../book-file/peek';
 import { findPages, type FoundPage } from '../copy-marks/find-pages';
-import { openPdf, StreamTooLong, type PdfFile } from '../copy-marks/open-pdf';
+import { openPdf, StreamTooLong, type PdfFile, type WholeObject } from '../copy-marks/open-pdf';
 import { indirectObject } from '../copy-marks/write-object';
+import { namesIn, usedResources } from './used-resources';
 
 /** Entries of a page that say how it is drawn, next to its size, its turn and its resources. */
 const DRAWN_BY = ['Contents', 'Group', 'UserUnit'];
 /** Entries that lead away from what is drawn: to the tree of pages, to its structure, to data of other programs. */
 const LEADS_AWAY = ['Parent', 'StructParent', 'StructParents', 'Metadata', 'PieceInfo', 'Thumb', 'OPI'];
+const RESOURCES = PDFName.of('Resources');
+const LAYERS = PDFName.of('OCProperties');
 const TREE = new Set(['/Page', '/Pages', '/Catalog']);
 const HEAD = Buffer.from('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n', 'latin1');
 const OFFSET_DIGITS = 10;
 const GENERATION_DIGITS = 5;
 
-/** The pages as a file of their own; or why there is none: more than half of the book, or more bytes than allowed. */
-export type FirstPages = { bytes: Uint8Array<ArrayBuffer> } | { refused: 'pages'; most: number } | { refused: 'bytes' };
+/**
+ * The pages as a file of their own; or why there is none: more than half of the book, more bytes than allowed, or a PDF
+ * that cannot be read.
+ */
+export type FirstPages =
+  | { bytes: Uint8Array<ArrayBuffer> }
+  | { refused: 'pages'; most: number }
+  | { refused: 'bytes' }
+  | { refused: 'broken' };
 
 const latin = (text: string): Buffer => Buffer.from(text, 'latin1');
 
-/** The references in an object, without those that lead away, which it loses. */
 const referencesIn = (object: PDFObject | undefined): PDFRef[] => {
   if (object instanceof PDFRef) return [object];
   if (object instanceof PDFArray) return object.asArray().flatMap(referencesIn);
-  if (!(object instanceof PDFDict)) return [];
-  for (const name of LEADS_AWAY) object.delete(PDFName.of(name));
-  return object.values().flatMap(referencesIn);
+  return object instanceof PDFDict ? object.values().flatMap(referencesIn) : [];
+};
+
+/** An object without the entries that lead away from what is drawn. */
+const withoutWaysOut = (object: PDFObject): PDFObject => {
+  if (object instanceof PDFDict) for (const name of LEADS_AWAY) object.delete(PDFName.of(name));
+  return object;
 };
 
 const isInTree = (object: PDFObject): boolean =>
   object instanceof PDFDict && TREE.has(String(object.get(PDFName.of('Type'))));
 
-/** A page by what draws it alone: its links, forms and scripts stay behind. */
-const pageOf = ({ page, resources, box, rotate }: FoundPage, parent: number) => {
+/** A page by what draws it alone: its links, forms and scripts are left out. */
+const copyPage = async (pdf: PdfFile, found: FoundPage, parent: number, mostBytes: number) => {
+  const { page, resources, contents, box, rotate } = found;
+  const pieces = await Promise.all(contents.map((content) => pdf.readWhole(content, mostBytes)));
+  const named = resources?.dict.get(RESOURCES);
+  const used = await usedResources(pdf, named, pieces.flatMap(namesIn), mostBytes);
   const own = DRAWN_BY.flatMap((name) => {
     const value = page.dict.get(PDFName.of(name));
     return value ? [[name, value] as const] : [];
   });
-  const shared = resources?.dict.get(PDFName.of('Resources'));
-  const references = [shared, ...own.map(([, value]) => value)].flatMap(referencesIn);
   const entries = own.map(([name, value]) => `/${name} ${String(value)}`).join(' ');
   const sheet = box.map((number) => PDFNumber.of(number).toString()).join(' ');
-  const body = `<< /Type /Page /Parent ${parent} 0 R /MediaBox [${sheet}] /Rotate ${rotate} /Resources ${String(shared ?? '<< >>')} ${entries} >>`;
-  return { ref: page.ref, body, references };
+  const body = `<< /Type /Page /Parent ${parent} 0 R /MediaBox [${sheet}] /Rotate ${rotate} /Resources ${String(used ?? '<< >>')} ${entries} >>`;
+  return { ref: page.ref, body, references: [used, ...own.map(([, value]) => value)].flatMap(referencesIn) };
+};
+
+/** Forms and patterns have resources of their own, of which they keep what they use. */
+const narrowed = async (pdf: PdfFile, whole: WholeObject, mostBytes: number): Promise<WholeObject> => {
+  const { value, data } = whole;
+  const named = value instanceof PDFDict && data ? value.get(RESOURCES) : undefined;
+  if (!(value instanceof PDFDict) || !named) return whole;
+  const used = await usedResources(pdf, named, namesIn(whole), mostBytes);
+  if (used) value.set(RESOURCES, used);
+  return whole;
 };
 
 /** Writes objects one after the other; throws StreamTooLong when they become more than `mostBytes`. */
@@ -92,13 +117,15 @@ const createWriter = (mostBytes: number) => {
   };
 };
 
-const writePages = async (pdf: PdfFile, pages: readonly FoundPage[], mostBytes: number) => {
+const writePages = async (pdf: PdfFile, root: PDFDict, pages: readonly FoundPage[], mostBytes: number) => {
   const [treeId, rootId] = [pdf.nextId, pdf.nextId + 1];
   const writer = createWriter(mostBytes);
   const written = new Set<number>();
-  const left: PDFRef[] = [];
+  // Says which layers are hidden.
+  const layers = await pdf.follow(root.get(LAYERS));
+  const left = referencesIn(layers);
   for (const found of pages) {
-    const { ref, body, references } = pageOf(found, treeId);
+    const { ref, body, references } = await copyPage(pdf, found, treeId, mostBytes);
     writer.object(ref.objectNumber, body, ref.generationNumber);
     written.add(ref.objectNumber);
     left.push(...references);
@@ -106,16 +133,17 @@ const writePages = async (pdf: PdfFile, pages: readonly FoundPage[], mostBytes: 
   for (let ref = left.pop(); ref; ref = left.pop()) {
     if (written.has(ref.objectNumber)) continue;
     written.add(ref.objectNumber);
-    const { value, data } = await pdf.readWhole(ref, writer.room());
+    const { value, data } = await narrowed(pdf, await pdf.readWhole(ref, writer.room()), mostBytes);
     // A reference to an object that is not there is `null`.
     if (isInTree(value)) continue;
-    left.push(...referencesIn(value));
-    if (data) writer.stream(ref, value, data);
-    else writer.object(ref.objectNumber, String(value), ref.generationNumber);
+    const kept = withoutWaysOut(value);
+    left.push(...referencesIn(kept));
+    if (data) writer.stream(ref, kept, data);
+    else writer.object(ref.objectNumber, String(kept), ref.generationNumber);
   }
   const kids = pages.map(({ page }) => String(page.ref)).join(' ');
   writer.object(treeId, `<< /Type /Pages /Kids [${kids}] /Count ${pages.length} >>`);
-  writer.object(rootId, `<< /Type /Catalog /Pages ${treeId} 0 R >>`);
+  writer.object(rootId, `<< /Type /Catalog /Pages ${treeId} 0 R ${layers ? `/OCProperties ${String(layers)} ` : ''}>>`);
   return writer.end(rootId, rootId + 1);
 };
 
@@ -134,7 +162,7 @@ export const copyFirstPages = async (file: Peek, count: number, mostBytes: numbe
   const most = Math.floor(pages.length / 2);
   if (count > most) return { refused: 'pages', most };
   try {
-    return { bytes: await writePages(pdf, pages.slice(0, count), mostBytes) };
+    return { bytes: await writePages(pdf, root, pages.slice(0, count), mostBytes) };
   } catch (error) {
     if (error instanceof StreamTooLong) return { refused: 'bytes' };
     throw error;

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { readInBlocks } from '../book-file/peek';
 import { peekThrough, type PeekWork } from '../copy-marks/port-peek';
-import { copyFirstPages } from './copy-first-pages';
+import { copyFirstPages, type FirstPages } from './copy-first-pages';
 
 /** What the thread is asked for, next to the file. */
 export interface FirstPagesWork {
@@ -13,7 +13,8 @@ const BLOCKS = { blockBytes: 64 * 1024, max: 256 };
 
 const { port, bytes, count, mostBytes } = workerData as PeekWork & FirstPagesWork;
 
-/** The worker thread copies the first pages of one PDF and ends; a failure is the thread's error. */
+/** The worker thread copies the first pages of one PDF and ends. */
 void copyFirstPages(readInBlocks(peekThrough(port, bytes), BLOCKS), count, mostBytes)
+  .catch((): FirstPages => ({ refused: 'broken' }))
   .then((pages) => parentPort?.postMessage(pages, 'bytes' in pages ? [pages.bytes.buffer] : []))
   .finally(() => port.close());

@@ -34,11 +34,18 @@ function PlacedLine({ order }: { order: PlacedOrder }) {
   );
 }
 
-/** An account is useful for the next orders: this one stays without one (D4.13.3). */
-function AccountOffer() {
-  const user = useSessionStore((session) => session.user);
+/** Who signs in with the e-mail of the order has it in their account (D4.13.3). */
+function AccountOffer({ ofGuest }: { ofGuest: boolean }) {
   const openSignIn = useSignInDialog(({ open }) => open);
-  if (user) return null;
+  if (!ofGuest)
+    return (
+      <>
+        <p role="status">{text.inAccount}</p>
+        <Button component={Link} href={paths.orders} variant="outline" mt="md" mr="sm">
+          {checkoutText.allOrders}
+        </Button>
+      </>
+    );
   return (
     <>
       <p>{text.accountNote}</p>
@@ -54,7 +61,12 @@ export function GuestPlaced({ placed }: { placed: readonly [PlacedOrder, ...Plac
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   // All orders of one checkout are received in the same way.
-  const { data: first } = usePlaced(placed[0]);
+  const { data: first, mutate } = usePlaced(placed[0]);
+  const userId = useSessionStore(({ user }) => user?.id);
+  // Signing in may have put the order into the account.
+  useEffect(() => {
+    if (userId !== undefined) void mutate();
+  }, [userId, mutate]);
   return (
     <Sheet title={checkoutText.placed} titleRef={title}>
       <p>{checkoutText.thanks}</p>
@@ -66,7 +78,7 @@ export function GuestPlaced({ placed }: { placed: readonly [PlacedOrder, ...Plac
       </ul>
       {first?.type === ORDER_TYPE.PICKUP ? <p>{text.pickupNote}</p> : null}
       <GuestCancel />
-      <AccountOffer />
+      {first && (first.ofGuest ? userId === undefined : true) ? <AccountOffer ofGuest={first.ofGuest} /> : null}
       <Button component={Link} href={paths.products()} mt="md">
         {checkoutText.keepShopping}
       </Button>

@@ -24,8 +24,8 @@ interface TrialProps {
   className: string;
   /** Whether the customer has the edition. */
   owned: boolean;
-  /** Chooses the edition for the cart. */
-  onChoose: () => void;
+  /** Chooses the edition for the cart; undefined while the product cannot be bought. */
+  onChoose: (() => void) | undefined;
 }
 
 interface LinkProps extends Pick<TrialProps, 'url' | 'className'> {
@@ -48,20 +48,24 @@ function TrialLink({ url, className, label, words, onOpen }: LinkProps) {
   );
 }
 
-/** What follows the last page of a sample: the way to the whole book, which opens where the sample ends. */
-function SampleEnd({ bookId, owned, onChoose }: { bookId: number; owned: boolean; onChoose: () => void }) {
+/** Below the last page of a sample: the way to the whole book. */
+function SampleEnd({ bookId, owned, onChoose }: { bookId: number } & Pick<TrialProps, 'owned' | 'onChoose'>) {
+  if (owned)
+    return (
+      <>
+        <p>{sampleText.endOwned}</p>
+        <Button component={Link} href={paths.readBook(bookId)}>
+          {sampleText.readBook}
+        </Button>
+      </>
+    );
+  if (!onChoose) return <p>{sampleText.endOnly}</p>;
   return (
     <>
-      <p>{owned ? sampleText.endOwned : sampleText.end}</p>
-      {owned ? (
-        <Button component={Link} href={paths.readBook(bookId)}>
-          {sampleText.readOn}
-        </Button>
-      ) : (
-        <Button variant="buy" onClick={onChoose}>
-          {sampleText.choosePdf}
-        </Button>
-      )}
+      <p>{sampleText.end}</p>
+      <Button variant="buy" onClick={onChoose}>
+        {sampleText.choosePdf}
+      </Button>
     </>
   );
 }
@@ -71,11 +75,13 @@ export function PdfTrial({ product: { title, bookId }, url, className, owned, on
   const toast = useToast();
   const [opened, setOpened] = useState(false);
   const openedOnce = useOpenedOnce(opened);
-  const choose = () => {
-    onChoose();
-    setOpened(false);
-    toast.success(sampleText.chosen);
-  };
+  const choose =
+    onChoose &&
+    (() => {
+      onChoose();
+      setOpened(false);
+      toast.success(sampleText.chosen);
+    });
   return (
     <>
       <TrialLink

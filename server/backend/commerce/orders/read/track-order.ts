@@ -8,6 +8,7 @@ import type { GuestSeals } from '../../guests/ports';
 import type { Anyone, CallContext } from '../../kernel';
 import { limitTries, type TryLimit } from '../../limit-tries';
 import { readOrders } from './read-orders';
+import { ofGuest } from '../../row-conditions';
 
 const REFUSALS = { wrong: orderErrors.ORDER_NOT_FOUND, tooMany: orderErrors.TRACKED_TOO_OFTEN };
 
@@ -30,7 +31,7 @@ const triesOf = (address: string, digits: string): TryLimit => ({
 
 const isOfGuest = async ({ db }: CallContext<Anyone>, { id }: Order): Promise<boolean> => {
   const rows = await db.rows(sql`
-    SELECT 1 FROM orders o WHERE o.id = ${id} AND o.guest_id IS NOT NULL AND o.customer_id IS NULL`);
+    SELECT 1 FROM orders o WHERE o.id = ${id} AND ${ofGuest('o')}`);
   return rows.length > 0;
 };
 
