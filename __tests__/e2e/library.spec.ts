@@ -45,7 +45,7 @@ test('a bought PDF is read by keyboard, and goes on at the same page on a phone'
   await expect(page.getByRole('group', { name: /^Trang 3\// })).toHaveAttribute('aria-busy', 'false');
   expect((await reported).status()).toBe(200);
   // A quote goes out as a picture: headless browsers share nothing, so it is saved.
-  await page.locator('[data-page="3"] span').first().click({ clickCount: 3 });
+  await page.locator('[data-page="3"] [dir="ltr"]').first().click({ clickCount: 3 });
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Chia sẻ trích dẫn' }).click();
   expect((await saved).suggestedFilename()).toBe(`Trích ${title}.png`);

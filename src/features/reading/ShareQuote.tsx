@@ -4,7 +4,6 @@ import { useState } from 'react';
 import type { LibraryBook } from '@/contract/endpoints/library';
 import { shareFunction } from '@/shared/lib/browser-features';
 import { download } from '@/shared/lib/download';
-import { useOrigin } from '@/shared/lib/page-facts';
 import { paths } from '@/shared/lib/paths';
 import { useToast } from '@/shared/ui/feedback/useToast';
 import { readingText } from '@/text/reading';
@@ -29,13 +28,12 @@ const shareOnDevice = async (data: ShareData): Promise<boolean> => {
 /** Shares the selected words as a card with the book and its address; where the device cannot, the card is saved. */
 export function ShareQuote({ words, book }: { words: string; book: LibraryBook }) {
   const toast = useToast();
-  const origin = useOrigin();
   const [busy, setBusy] = useState(false);
   const { title, author, imageUrl, product } = book;
-  const url = product ? origin + paths.product(product) : origin;
 
   const share = async () => {
     setBusy(true);
+    const url = new URL(product ? paths.product(product) : paths.home, window.location.origin).href;
     try {
       const card = await drawQuoteCard({ words, title, author, imageUrl, url });
       const name = readingText.quoteFile(title);
@@ -43,7 +41,8 @@ export function ShareQuote({ words, book }: { words: string; book: LibraryBook }
       if (await shareOnDevice({ files, title, url })) return;
       download(card, name);
       toast.success(readingText.quoteSaved);
-    } catch {
+    } catch (error) {
+      console.error('A quote could not be shared', error);
       toast.error(readingText.quoteFailed);
     } finally {
       setBusy(false);
