@@ -39,10 +39,10 @@ describe('the sample of the first pages', () => {
 
   it('of too many says how many it may have, and leaves the form as it is', async () => {
     const { user, onMade, watch, take } = show(() => {
-      throw new AppError(uploadErrors.FIRST_PAGES_TOO_MANY, { most: 3 });
+      throw new AppError(uploadErrors.FIRST_PAGES_BEYOND_HALF, { most: 3 });
     });
     await user.click(take);
-    expect(await screen.findByText(uploadErrorText.FIRST_PAGES_TOO_MANY.replace('{most}', '3'))).toBeVisible();
+    expect(await screen.findByText(uploadErrorText.FIRST_PAGES_BEYOND_HALF.replace('{most}', '3'))).toBeVisible();
     expect(onMade).not.toHaveBeenCalled();
     expect(watch.ended).toHaveBeenCalledWith(false);
   });

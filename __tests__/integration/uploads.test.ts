@@ -250,7 +250,7 @@ describeOnDatabase('book files in parts', (open) => {
     const count = () => stock.db.rows(sql`SELECT 1 FROM uploads`).then(({ length }) => length);
     const before = await count();
     const refused = await take(full, 4);
-    expect(refused).toMatchObject({ status: 422, body: { code: 'FIRST_PAGES_TOO_MANY' } });
+    expect(refused).toMatchObject({ status: 422, body: { code: 'FIRST_PAGES_BEYOND_HALF' } });
     expect(refused.text).toContain('3 trang');
     for (const id of [begun, sound]) expect(await take(id, 1)).toEqual(refusal(404, 'UPLOAD_NOT_FOUND'));
     const stranger = await stock.signIn(stock.otherIssuer.email);

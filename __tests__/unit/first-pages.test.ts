@@ -111,6 +111,6 @@ describe('the first pages of a PDF', () => {
     expect(await pdfTexts(await makeFirstPages(peekOf(await bookPdf(4, true)), 2))).toEqual(['page 1', 'page 2']);
     const broken = pdfOf(CATALOGUE, '<< /Type /Pages /Kids [2 0 R] /Count 1 >>');
     await expect(makeFirstPages(peekOf(broken), 1)).rejects.toMatchObject({ code: 'FIRST_PAGES_UNREADABLE' });
-    await expect(makeFirstPages(peekOf(samplePdf('A')), 1)).rejects.toMatchObject({ code: 'FIRST_PAGES_TOO_MANY' });
+    await expect(makeFirstPages(peekOf(samplePdf('A')), 1)).rejects.toMatchObject({ code: 'FIRST_PAGES_BEYOND_HALF' });
   });
 });

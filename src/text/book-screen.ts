@@ -82,7 +82,7 @@ export const bookScreenText = {
     audio: (megabytes: number) => `MP3, M4A, OGG hoặc WAV, tối đa ${megabytes} MB`,
   },
   firstPages: 'Số trang xem thử',
-  firstPagesHint: (name: string) => `Lấy các trang đầu của “${name}”, nhiều nhất một nửa số trang.`,
+  firstPagesHint: 'Lấy các trang đầu của tệp PDF đầy đủ, tối đa một nửa số trang.',
   takeFirstPages: 'Lấy làm tệp xem thử',
   firstPagesMade: (pages: number) => `Đã lấy ${pages} trang đầu làm tệp xem thử.`,
   trialMissing: { pdf: 'Vui lòng chọn tệp xem thử', audio: 'Vui lòng chọn tệp nghe thử' },

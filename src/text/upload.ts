@@ -40,7 +40,7 @@ export const uploadErrorText = {
   FILE_TOO_COMPLEX:
     'Tệp PDF này quá phức tạp nên không kiểm tra hết được. Vui lòng xuất lại thành PDF thường rồi gửi lại.',
   FILE_INFECTED: 'Phần mềm diệt vi-rút báo tệp này có mã độc ({name}) nên không được nhận.',
-  FIRST_PAGES_TOO_MANY: 'Phần xem thử không được quá một nửa số trang của sách: nhiều nhất {most} trang.',
+  FIRST_PAGES_BEYOND_HALF: 'Phần xem thử không được quá một nửa số trang của sách: tối đa {most} trang.',
   FIRST_PAGES_UNREADABLE: 'Không lấy được các trang đầu của tệp này. Vui lòng tự tải tệp xem thử lên.',
   FILES_BUSY: 'Hệ thống đang kiểm tra nhiều tệp khác, vui lòng thử lại sau ít phút.',
   SCANNER_UNAVAILABLE: 'Chưa quét được vi-rút cho tệp này, vui lòng thử lại sau ít phút.',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { uploadErrorText } from '@/text/upload';
 import { endpoints } from '../endpoint';
+import { LONG_ANSWERS_MS } from '../long-answers';
 import { UPLOAD_PURPOSES } from '../vocabulary/kinds';
 import { LIMITS } from '../vocabulary/limits';
 import { ROLE } from '../vocabulary/roles';
@@ -22,7 +23,7 @@ export const uploadErrors = declareErrors(
     FILE_ACTIVE: 422,
     FILE_TOO_COMPLEX: 422,
     FILE_INFECTED: 422,
-    FIRST_PAGES_TOO_MANY: 422,
+    FIRST_PAGES_BEYOND_HALF: 422,
     FIRST_PAGES_UNREADABLE: 422,
     FILES_BUSY: 503,
     SCANNER_UNAVAILABLE: 503,
@@ -118,12 +119,12 @@ export const uploadEndpoints = endpoints({
     summary: 'Make a sample of the first pages of a complete PDF: at most half of the book.',
     access: ISSUER_ONLY,
     body: firstPagesInput,
-    answerMs: LAST_PART_MS,
+    answerMs: LONG_ANSWERS_MS['POST /uploads/{id}/first-pages'],
     answer: upload,
     status: 201,
     errors: [
       uploadErrors.UPLOAD_NOT_FOUND,
-      uploadErrors.FIRST_PAGES_TOO_MANY,
+      uploadErrors.FIRST_PAGES_BEYOND_HALF,
       uploadErrors.FIRST_PAGES_UNREADABLE,
       uploadErrors.FILE_TOO_LARGE,
       uploadErrors.UPLOADS_TOO_MANY,

@@ -19,4 +19,6 @@ export const STOREFRONT_LIMITS = {
   /** Longest wait for decisions that are processed one by one, and for the results of a phone's deeds. */
   reviewsMs: 120_000,
   offlineActionsMs: 60_000,
+  /** Longest wait for a sample that is made of the first pages of a PDF, behind the files of others. */
+  firstPagesMs: 300_000,
 } as const;

@@ -55,7 +55,7 @@ export function FirstPages({ full, onMade, watch }: FirstPagesProps) {
     <Group gap="sm" align="end" wrap="wrap">
       <CountInput
         label={bookScreenText.firstPages}
-        description={bookScreenText.firstPagesHint(full.fileName)}
+        description={bookScreenText.firstPagesHint}
         inputWrapperOrder={['label', 'description', 'input', 'error']}
         min={1}
         max={LIMITS.samplePages}

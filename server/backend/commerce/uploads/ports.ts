@@ -27,7 +27,7 @@ export interface UploadPorts {
    */
   inspect(ownerId: string, purpose: UploadPurpose, file: StoredBytes): Promise<string>;
   /**
-   * The first pages of a complete PDF of an owner as a file of its own. Throws FIRST_PAGES_TOO_MANY for more than half
+   * The first pages of a complete PDF of an owner as a file of its own. Throws FIRST_PAGES_BEYOND_HALF for more than half
    * of the book, FILE_TOO_LARGE, FILE_TOO_COMPLEX, FILES_BUSY, and FIRST_PAGES_UNREADABLE for a PDF whose pages cannot
    * be copied.
    */

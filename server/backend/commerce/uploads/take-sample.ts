@@ -29,7 +29,7 @@ const send = async (ctx: CallContext, ports: UploadPorts, begun: Upload, bytes: 
 
 /**
  * Makes a sample of the first pages of a complete PDF of the caller (D4.18.6): an upload as if they had sent it. Throws
- * UPLOAD_NOT_FOUND, also for another file than a whole PDF, FIRST_PAGES_TOO_MANY, FIRST_PAGES_UNREADABLE,
+ * UPLOAD_NOT_FOUND, also for another file than a whole PDF, FIRST_PAGES_BEYOND_HALF, FIRST_PAGES_UNREADABLE,
  * FILE_TOO_LARGE, UPLOADS_TOO_MANY and what `putPart` throws.
  */
 export const takeSample = async (

@@ -21,13 +21,13 @@ const make = (file: Peek, count: number): Promise<FirstPages> =>
   });
 
 /**
- * The first pages of a stored PDF as a file of its own, made in a worker thread. Throws FIRST_PAGES_TOO_MANY,
+ * The first pages of a stored PDF as a file of its own, made in a worker thread. Throws FIRST_PAGES_BEYOND_HALF,
  * FIRST_PAGES_UNREADABLE, FILE_TOO_LARGE, FILE_TOO_COMPLEX, FILES_BUSY, and what a read of the file throws.
  */
 export const makeFirstPages = async (file: Peek, count: number): Promise<Buffer> => {
   const made = await inTurn(() => make(file, count));
   if ('bytes' in made) return Buffer.from(made.bytes.buffer);
-  if (made.refused === 'pages') throw new AppError(uploadErrors.FIRST_PAGES_TOO_MANY, { most: made.most });
+  if (made.refused === 'pages') throw new AppError(uploadErrors.FIRST_PAGES_BEYOND_HALF, { most: made.most });
   if (made.refused === 'broken') throw new AppError(uploadErrors.FIRST_PAGES_UNREADABLE);
   throw new AppError(uploadErrors.FILE_TOO_LARGE, { megabytes: LIMITS.trialFileBytes / MEGABYTE });
 };
