@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { configure, screen } from '@testing-library/react';
 import { uploadErrors, type Upload } from '@/contract/endpoints/uploads';
 import { AppError } from '@/contract/vocabulary/error-codes';
 import { FirstPages } from '@/features/books/FirstPages';
@@ -13,6 +13,10 @@ const SAMPLE: Upload = {
 };
 
 describe('the sample of the first pages', () => {
+  // As in development, where React mounts everything twice.
+  beforeAll(() => configure({ reactStrictMode: true }));
+  afterAll(() => configure({ reactStrictMode: false }));
+
   const show = (answer: Upload | (() => never)) => {
     const onMade = jest.fn();
     const watch = { started: jest.fn(), ended: jest.fn() };

@@ -131,6 +131,14 @@ describe('reading a book', () => {
     expect(screen.queryByText(readingText.offer('9'))).not.toBeInTheDocument();
   });
 
+  it('offers the page of another device before that of a sample', async () => {
+    deviceStorage.setItem('sample-page 12', '6');
+    const stored = { place: 1, extent: PAGES, at: 1, isUnsent: false };
+    deviceStorage.setItem(`library-position ${CUSTOMER.id} 12 pdf`, JSON.stringify(stored));
+    await show({ place: 9, extent: PAGES, at: AT, device: CUSTOMER.id });
+    expect(await screen.findByText(readingText.offer('9'))).toBeVisible();
+  });
+
   it('that is opened for the first time offers the page to which its sample was read', async () => {
     deviceStorage.setItem('sample-page 12', '6');
     const { user } = await show();

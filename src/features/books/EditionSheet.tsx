@@ -7,8 +7,8 @@ import { UploadField } from '@/shared/uploads/UploadField';
 import type { UploadWatch } from '@/shared/uploads/use-save-after-uploads';
 import { bookScreenText } from '@/text/book-screen';
 import type { SingleValues, FieldsOf } from './book-values';
-import classes from './BookForm.module.css';
 import { FirstPages } from './FirstPages';
+import classes from './BookForm.module.css';
 
 interface EditionSheetProps extends FieldsOf<SingleValues> {
   edition: Edition;

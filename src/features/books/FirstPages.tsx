@@ -25,8 +25,11 @@ export function FirstPages({ full, onMade, watch }: FirstPagesProps) {
   const [pages, setPages] = useState<number | string>(USUAL_PAGES);
   const [making, setMaking] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const isUnmounted = useRef(false);
-  useEffect(() => () => void (isUnmounted.current = true), []);
+  const isMounted = useRef(false);
+  useEffect(() => {
+    isMounted.current = true;
+    return () => void (isMounted.current = false);
+  }, []);
   const isCount = typeof pages === 'number' && pages >= 1 && pages <= LIMITS.samplePages;
 
   const make = async () => {
@@ -38,7 +41,7 @@ export function FirstPages({ full, onMade, watch }: FirstPagesProps) {
     try {
       const sample = await call('POST /uploads/{id}/first-pages', { params: { id: full.id }, body: { pages } });
       // Another file may have been chosen since.
-      if (isUnmounted.current) return;
+      if (!isMounted.current) return;
       made = true;
       onMade({ id: sample.id, fileName: sample.fileName, bytes: sample.bytes });
       toast.success(bookScreenText.firstPagesMade(pages));

@@ -98,7 +98,9 @@ function usePage({ customerId, book, edition, document }: BookProps, isSpread: b
   const [start] = useState(() => startOnDevice(customerId, book.bookId, edition));
   const [startPage] = useState(() => placeWithin(start.place, { place: 1, extent }));
   const [page, setPage] = useState(startPage);
-  const [sample] = useState(() => ((start.place ?? 1) === 1 ? readSamplePage(book.bookId) : undefined));
+  const [sample] = useState(() =>
+    start.offer === undefined && (start.place ?? 1) === 1 ? readSamplePage(book.bookId) : undefined,
+  );
   const [offer, setOffer] = useState(start.offer ?? (sample && placeWithin(sample, { place: 1, extent })));
 
   const go = (wanted: number) => setPage(placeWithin(wanted, { place: 1, extent }));
