@@ -9,8 +9,8 @@ import { preparePdf } from '@server/backend/files/copy-marks/prepare-pdf';
 import { TransientFailure } from '@server/backend/files/retry';
 import { inspectBookFile } from '@server/backend/files/book-file/inspect';
 import { id3, m4a, mp3, ogg } from '@tests/support/book-files';
-import { bookPdf, peekOf } from '@tests/support/book-pdf';
-import { CATALOGUE, pdfOf, pdfStream, pdfWithPredictor } from '@tests/support/pdf-objects';
+import { bookPdf, inheritingPdf, peekOf } from '@tests/support/book-pdf';
+import { CATALOGUE, pdfOf, pdfWithPredictor } from '@tests/support/pdf-objects';
 import { pdfTexts } from '@tests/support/pdf-texts';
 import { samplePdf } from '@tests/support/sample-pdf';
 import { sampleWav } from '@tests/support/sample-wav';
@@ -25,24 +25,10 @@ const copyOf = async (base: Buffer, orderCode = ORDER): Promise<Buffer> => {
   return Buffer.concat([base, prepared.objects, pdfEnd(prepared, base.length, orderCode)]);
 };
 
-/** Pages that share resources of their node, have content in pieces or none, and a size as a reference. */
-const inherited = (): Buffer =>
-  pdfOf(
-    CATALOGUE,
-    '<< /Type /Pages /Kids [3 0 R 4 0 R] /Count 2 /MediaBox 6 0 R /Rotate 90 /Resources << /XObject 7 0 R >> >>',
-    '<< /Type /Page /Parent 2 0 R /Contents 5 0 R >>',
-    '<< /Type /Page /Parent 2 0 R >>',
-    '[8 0 R 8 0 R]',
-    '[0 0 420 595]',
-    '<< /Kept 9 0 R >>',
-    pdfStream('', Buffer.from('q /Kept Do Q')),
-    pdfStream('/Type /XObject /Subtype /Form /BBox [0 0 9 9]', Buffer.from('0 0 9 9 re f')),
-  );
-
 describe('a PDF with the mark of an order', () => {
   it.each([
     ['with a table', () => Promise.resolve(samplePdf('Truyện Kiều'))],
-    ['with shared resources', () => Promise.resolve(inherited())],
+    ['with shared resources', () => Promise.resolve(inheritingPdf())],
     ['with streams of objects', () => bookPdf(8, true)],
     ['with predicted cross-references', () => Promise.resolve(pdfWithPredictor('q Q'))],
     ['that is a marked copy itself', async () => copyOf(samplePdf('Truyện Kiều'), OTHER)],

@@ -3,7 +3,7 @@ import { MEDIA } from '@/contract/vocabulary/media-types';
 import { inspectBookFile } from '@server/backend/files/book-file/inspect';
 import { copyFirstPages } from '@server/backend/files/first-pages/copy-first-pages';
 import { makeFirstPages } from '@server/backend/files/first-pages/first-pages';
-import { bookPdf, peekOf } from '@tests/support/book-pdf';
+import { bookPdf, inheritingPdf, peekOf } from '@tests/support/book-pdf';
 import { CATALOGUE, pdfOf, pdfStream } from '@tests/support/pdf-objects';
 import { pdfTexts } from '@tests/support/pdf-texts';
 import { samplePdf } from '@tests/support/sample-pdf';
@@ -15,19 +15,6 @@ const copy = async (base: Buffer, count: number): Promise<Buffer> => {
   if (!('bytes' in made)) throw new Error(made.refused);
   return Buffer.from(made.bytes);
 };
-
-/** Pages that share resources and size of their node. */
-const inherited = pdfOf(
-  CATALOGUE,
-  '<< /Type /Pages /Kids [3 0 R 4 0 R] /Count 2 /MediaBox 6 0 R /Resources << /XObject 7 0 R >> >>',
-  '<< /Type /Page /Parent 2 0 R /Contents 5 0 R /StructParents 0 >>',
-  '<< /Type /Page /Parent 2 0 R >>',
-  '[8 0 R 8 0 R]',
-  '[0 0 420 595]',
-  '<< /Kept 9 0 R >>',
-  pdfStream('', Buffer.from('q /Kept Do Q')),
-  pdfStream('/Type /XObject /Subtype /Form /BBox [0 0 9 9]', Buffer.from('0 0 9 9 re f')),
-);
 
 describe('the first pages of a PDF', () => {
   it.each([
@@ -42,7 +29,7 @@ describe('the first pages of a PDF', () => {
   });
 
   it('keep the size and the resources of their node, and their content in pieces', async () => {
-    const sample = await copy(inherited, 1);
+    const sample = await copy(inheritingPdf(), 1);
     const [page, ...others] = (await PDFDocument.load(sample)).getPages();
     expect(others).toEqual([]);
     expect(page!.getSize()).toEqual({ width: 420, height: 595 });

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { copyMarkText } from '@/text/copy-mark';
 import { MARK_KEY } from './mark-key';
+import { runsOf, tableOf, type ObjectPlace } from './object-table';
 import { indirectObject, streamBody } from './write-object';
-import type { PreparedPdf, UpdateEntry } from './prepare-pdf';
+import type { PreparedPdf } from './prepare-pdf';
 
 /** Size and place of the visible mark in points, on a page of usual width. */
 const LETTERS = { size: 6.5, left: 14, foot: 9 };
@@ -26,29 +27,8 @@ const formBody = ({ fontIds, glyphs }: PreparedPdf, orderCode: string): string =
   );
 };
 
-/** Entries in runs of consecutive numbers. */
-const runsOf = (entries: readonly UpdateEntry[]): UpdateEntry[][] => {
-  const runs: UpdateEntry[][] = [];
-  for (const entry of entries) {
-    const run = runs.at(-1);
-    if (run && run[0]![0] + run.length === entry[0]) run.push(entry);
-    else runs.push([entry]);
-  }
-  return runs;
-};
-
-const tableOf = (runs: UpdateEntry[][], trailer: string): string => {
-  const parts = runs.map((run) => {
-    const lines = run.map(
-      ([, generation, offset]) => `${String(offset).padStart(10, '0')} ${String(generation).padStart(5, '0')} n \n`,
-    );
-    return `${run[0]![0]} ${run.length}\n${lines.join('')}`;
-  });
-  return `xref\n${parts.join('')}trailer\n<<${trailer}>>\n`;
-};
-
 /** Rows of one byte for the kind, five for the offset and two for the generation. */
-const rowsOf = (runs: UpdateEntry[][]): string => {
+const rowsOf = (runs: ObjectPlace[][]): string => {
   const entries = runs.flat();
   const rows = Buffer.alloc(8 * entries.length);
   entries.forEach(([, generation, offset], index) => {
@@ -59,18 +39,18 @@ const rowsOf = (runs: UpdateEntry[][]): string => {
   return rows.toString('latin1');
 };
 
-const streamTableOf = (id: number, runs: UpdateEntry[][], trailer: string): string => {
+const streamTableOf = (id: number, runs: ObjectPlace[][], trailer: string): string => {
   const index = runs.map((run) => `${run[0]![0]} ${run.length}`).join(' ');
   return indirectObject(id, streamBody(`/Type /XRef /W [1 5 2] /Index [${index}] ${trailer}`, rowsOf(runs)));
 };
 
 /** Cross-references in the form of the base: readers expect one form throughout a file. */
-const crossReferences = (pdf: PreparedPdf, entries: UpdateEntry[], offset: number, changeId: string): string => {
+const crossReferences = (pdf: PreparedPdf, entries: ObjectPlace[], offset: number, changeId: string): string => {
   const { nextId, isStream, newest, trailer, fileId } = pdf;
   const size = isStream ? nextId + 1 : nextId;
   const ids = fileId === undefined ? '' : ` /ID [<${fileId}> <${changeId}>]`;
   const rest = `/Size ${size} ${trailer}${ids} /Prev ${newest}`;
-  if (!isStream) return tableOf(runsOf(entries), rest);
+  if (!isStream) return tableOf(entries, rest);
   return streamTableOf(nextId, runsOf([...entries, [nextId, 0, offset]]), rest);
 };
 
@@ -83,7 +63,7 @@ export const pdfEnd = (pdf: PreparedPdf, baseBytes: number, orderCode: string): 
   const start = baseBytes + pdf.objects.length;
   const form = indirectObject(pdf.formId, formBody(pdf, orderCode));
   const mark = indirectObject(pdf.markId, `<</${MARK_KEY} (${orderCode})>>`);
-  const own: UpdateEntry[] = [
+  const own: ObjectPlace[] = [
     [pdf.formId, 0, start],
     [pdf.markId, 0, start + form.length],
   ];

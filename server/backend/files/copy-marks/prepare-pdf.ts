@@ -4,6 +4,7 @@ import type { Peek } from '../book-file/peek';
 import { findPages, type FoundPage, type Held } from './find-pages';
 import { markFonts, type MarkGlyph } from './mark-font';
 import { MARK_KEY } from './mark-key';
+import type { ObjectPlace } from './object-table';
 import { openPdf, type PdfFile } from './open-pdf';
 import { indirectObject, streamBody } from './write-object';
 
@@ -13,9 +14,6 @@ const USUAL_WIDTH = 595;
 const MOST_BYTES = 16 * 1024 * 1024;
 const RESOURCES = PDFName.of('Resources');
 const XOBJECT = PDFName.of('XObject');
-
-/** An object of an update: its number, its generation, and its offset in bytes. */
-export type UpdateEntry = [id: number, generation: number, offset: number];
 
 /**
  * What a PDF gets appended for any order: an incremental update (ISO 32000-2, 7.5.6) without the two objects that name
@@ -27,7 +25,7 @@ export interface PreparedPdf {
   /** Identifies the objects by their content. */
   digest: string;
   /** Sorted by number; offsets are within the whole file. */
-  entries: UpdateEntry[];
+  entries: ObjectPlace[];
   /** Number of the form that draws the mark on every page. */
   formId: number;
   /** Number of the object with the invisible mark. */
@@ -135,7 +133,7 @@ const markPages = async (editor: Editor, pages: readonly FoundPage[], formId: nu
 };
 
 const writeObjects = ({ changed, added }: Editor, { bytes }: PdfFile, firstId: number) => {
-  const entries: UpdateEntry[] = [];
+  const entries: ObjectPlace[] = [];
   const pieces: Buffer[] = [Buffer.from('\n')];
   let length = 1;
   const write = (id: number, generation: number, text: string): void => {

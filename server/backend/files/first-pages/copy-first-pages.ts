@@ -1,6 +1,7 @@
 import { PDFArray, PDFDict, PDFName, PDFNumber, PDFRef, type PDFObject } from '@cantoo/pdf-lib';
 import type { Peek } from '../book-file/peek';
 import { findPages, type FoundPage } from '../copy-marks/find-pages';
+import { FREE_PLACE, tableOf, type ObjectPlace } from '../copy-marks/object-table';
 import { openPdf, StreamTooLong, type PdfFile, type WholeObject } from '../copy-marks/open-pdf';
 import { indirectObject } from '../copy-marks/write-object';
 import { namesIn, usedResources } from './used-resources';
@@ -13,8 +14,6 @@ const RESOURCES = PDFName.of('Resources');
 const LAYERS = PDFName.of('OCProperties');
 const TREE = new Set(['/Page', '/Pages', '/Catalog']);
 const HEAD = Buffer.from('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n', 'latin1');
-const OFFSET_DIGITS = 10;
-const GENERATION_DIGITS = 5;
 
 /**
  * The pages as a file of their own; or why there is none: more than half of the book, more bytes than allowed, or a PDF
@@ -34,10 +33,9 @@ const referencesIn = (object: PDFObject | undefined): PDFRef[] => {
   return object instanceof PDFDict ? object.values().flatMap(referencesIn) : [];
 };
 
-/** An object without the entries that lead away from what is drawn. */
-const withoutWaysOut = (object: PDFObject): PDFObject => {
+/** Removes from an object the entries that lead away from what is drawn. */
+const prune = (object: PDFObject): void => {
   if (object instanceof PDFDict) for (const name of LEADS_AWAY) object.delete(PDFName.of(name));
-  return object;
 };
 
 const isInTree = (object: PDFObject): boolean =>
@@ -48,7 +46,7 @@ const copyPage = async (pdf: PdfFile, found: FoundPage, parent: number, mostByte
   const { page, resources, contents, box, rotate } = found;
   const pieces = await Promise.all(contents.map((content) => pdf.readWhole(content, mostBytes)));
   const named = resources?.dict.get(RESOURCES);
-  const used = await usedResources(pdf, named, pieces.flatMap(namesIn), mostBytes);
+  const used = await usedResources(pdf, named, () => pieces.flatMap(namesIn), mostBytes);
   const own = DRAWN_BY.flatMap((name) => {
     const value = page.dict.get(PDFName.of(name));
     return value ? [[name, value] as const] : [];
@@ -60,19 +58,17 @@ const copyPage = async (pdf: PdfFile, found: FoundPage, parent: number, mostByte
 };
 
 /** Forms and patterns have resources of their own, of which they keep what they use. */
-const narrowed = async (pdf: PdfFile, whole: WholeObject, mostBytes: number): Promise<WholeObject> => {
+const keepUsedResources = async (pdf: PdfFile, whole: WholeObject, mostBytes: number): Promise<void> => {
   const { value, data } = whole;
-  const named = value instanceof PDFDict && data ? value.get(RESOURCES) : undefined;
-  if (!(value instanceof PDFDict) || !named) return whole;
-  const used = await usedResources(pdf, named, namesIn(whole), mostBytes);
+  if (!(value instanceof PDFDict) || !data) return;
+  const used = await usedResources(pdf, value.get(RESOURCES), () => namesIn(whole), mostBytes);
   if (used) value.set(RESOURCES, used);
-  return whole;
 };
 
 /** Writes objects one after the other; throws StreamTooLong when they become more than `mostBytes`. */
 const createWriter = (mostBytes: number) => {
   const pieces: Buffer[] = [HEAD];
-  const places = new Map<number, { offset: number; generation: number }>();
+  const places: ObjectPlace[] = [];
   let length = HEAD.length;
   const push = (...some: Buffer[]): void => {
     for (const piece of some) {
@@ -81,23 +77,7 @@ const createWriter = (mostBytes: number) => {
     }
     if (length > mostBytes) throw new StreamTooLong('the pages are too long');
   };
-  const note = (id: number, generation: number): void => void places.set(id, { offset: length, generation });
-  /** A line for each object, in a part for each run of numbers. */
-  const table = (): string => {
-    const ids = [...places.keys()].sort((one, other) => one - other);
-    const parts = ids.reduce<number[][]>((runs, id) => {
-      const run = runs.at(-1);
-      if (run?.at(-1) === id - 1) run.push(id);
-      else runs.push([id]);
-      return runs;
-    }, []);
-    const line = (id: number): string => {
-      const { offset, generation } = places.get(id)!;
-      return `${String(offset).padStart(OFFSET_DIGITS, '0')} ${String(generation).padStart(GENERATION_DIGITS, '0')} n \n`;
-    };
-    const free = '0 1\n0000000000 65535 f \n';
-    return `xref\n${free}${parts.map((run) => `${run[0]} ${run.length}\n${run.map(line).join('')}`).join('')}`;
-  };
+  const note = (id: number, generation: number): void => void places.push([id, generation, length]);
   return {
     room: () => mostBytes - length,
     object(id: number, body: string, generation = 0): void {
@@ -111,7 +91,9 @@ const createWriter = (mostBytes: number) => {
     },
     end(rootId: number, size: number): Uint8Array<ArrayBuffer> {
       const start = length;
-      push(latin(`${table()}trailer\n<< /Size ${size} /Root ${rootId} 0 R >>\nstartxref\n${start}\n%%EOF\n`));
+      places.sort(([one], [other]) => one - other);
+      const table = tableOf(places, `/Size ${size} /Root ${rootId} 0 R`, FREE_PLACE);
+      push(latin(`${table}startxref\n${start}\n%%EOF\n`));
       return new Uint8Array(Buffer.concat(pieces));
     },
   };
@@ -133,13 +115,15 @@ const writePages = async (pdf: PdfFile, root: PDFDict, pages: readonly FoundPage
   for (let ref = left.pop(); ref; ref = left.pop()) {
     if (written.has(ref.objectNumber)) continue;
     written.add(ref.objectNumber);
-    const { value, data } = await narrowed(pdf, await pdf.readWhole(ref, writer.room()), mostBytes);
+    const whole = await pdf.readWhole(ref, writer.room());
+    const { value, data } = whole;
+    await keepUsedResources(pdf, whole, mostBytes);
     // A reference to an object that is not there is `null`.
     if (isInTree(value)) continue;
-    const kept = withoutWaysOut(value);
-    left.push(...referencesIn(kept));
-    if (data) writer.stream(ref, kept, data);
-    else writer.object(ref.objectNumber, String(kept), ref.generationNumber);
+    prune(value);
+    left.push(...referencesIn(value));
+    if (data) writer.stream(ref, value, data);
+    else writer.object(ref.objectNumber, String(value), ref.generationNumber);
   }
   const kids = pages.map(({ page }) => String(page.ref)).join(' ');
   writer.object(treeId, `<< /Type /Pages /Kids [${kids}] /Count ${pages.length} >>`);

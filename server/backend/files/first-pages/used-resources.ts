@@ -33,11 +33,12 @@ const pick = (list: PDFDict, names: ReadonlySet<string>): PDFDict => {
 /**
  * The resources that content with these names uses. Writers often give all pages of a book one dictionary, with every
  * picture of the book. Forms without resources of their own use those of the page.
+ * @param namesUsed reads the names in the content; called only when there are resources
  */
 export const usedResources = async (
   pdf: PdfFile,
   resources: PDFObject | undefined,
-  content: readonly string[],
+  namesUsed: () => readonly string[],
   mostBytes: number,
 ): Promise<PDFDict | undefined> => {
   const whole = await pdf.follow(resources);
@@ -47,7 +48,7 @@ export const usedResources = async (
     const list = await pdf.follow(whole.get(kind));
     if (list instanceof PDFDict) lists.set(kind, list);
   }
-  const names = new Set(content);
+  const names = new Set(namesUsed());
   const xObjects = lists.get(PDFName.of('XObject'));
   const left = [...names];
   for (let name = left.pop(); name !== undefined; name = left.pop()) {
