@@ -28,11 +28,11 @@ import { HEALTH_PATHS, registerHealth } from './health';
 import { requestIdOf } from './logging';
 import { registerMetrics } from './metrics';
 import { mountContract, type MountDeps } from './mount';
+import { namedScope } from './named-scope';
 import { createReadiness, type Needs } from './readiness';
 import { registerFiles } from './serve-files';
 import { registerPreviews, type PreviewDeps } from './serve-previews';
 import { serializerCompiler, validatorCompiler } from './validation';
-import { namedScope } from './named-scope';
 
 export interface AppDeps extends MountDeps {
   previews: PreviewDeps['previews'];

@@ -3,8 +3,8 @@ import swaggerUi from '@fastify/swagger-ui';
 import { createMakeOnce } from '@server/shared/make-once';
 import { documentsOf, noteRoutes, type ApiDocuments } from './api-documents';
 import { createFixedAnswer } from './fixed-answer';
-import type { SpendOn } from './rate-limits';
 import { namedScope } from './named-scope';
+import type { SpendOn } from './rate-limits';
 
 export interface DocumentationDeps {
   productName: string;

@@ -13,6 +13,7 @@ import { isSnapshot, Prepared } from '../commerce/shelf';
 import type { Database } from '../db/database';
 import type { MarkCopy } from '../files/copy-marks/copy-marks';
 import type { Files } from '../files/files';
+import { namedScope } from './named-scope';
 import type { SpendOn } from './rate-limits';
 import { KEY_HEADER, routeSchema } from './route-schema';
 import { urlOf } from './route-url';
@@ -20,7 +21,6 @@ import { downloadOf, sendDownload } from './send-bytes';
 import { countRefusals, refuseFromAfar } from './sign-in-door';
 import { createImageCheck, imageFinder, type CheckImages } from './stored-images';
 import { acceptUploads, readUpload, UPLOAD_KINDS } from './uploads';
-import { namedScope } from './named-scope';
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -1,14 +1,12 @@
 import { IconShare } from '@tabler/icons-react';
 import type { ProductDetail } from '@/contract/endpoints/products';
-import { copyText, shareFunction } from '@/shared/lib/browser-features';
+import { copyText } from '@/shared/lib/browser-features';
 import { useOrigin } from '@/shared/lib/page-facts';
 import { paths } from '@/shared/lib/paths';
+import { shareOnDevice } from '@/shared/lib/share-on-device';
 import { useToast } from '@/shared/ui/feedback/useToast';
 import { productPageText } from '@/text/product-page';
 import classes from './BuyPanel.module.css';
-
-/** Closing the phone's share sheet is not an error. */
-const isClosed = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
 
 /** Shares the page of a product through the device's share function, or else copies the link. */
 export function ShareButton({ product }: { product: ProductDetail }) {
@@ -25,13 +23,7 @@ export function ShareButton({ product }: { product: ProductDetail }) {
   };
 
   const share = async () => {
-    const shareOnDevice = shareFunction();
-    if (!shareOnDevice) return copyLink();
-    try {
-      await shareOnDevice({ title: product.title, url });
-    } catch (error) {
-      if (!isClosed(error)) await copyLink();
-    }
+    if (!(await shareOnDevice({ title: product.title, url }))) await copyLink();
   };
 
   return (

@@ -1,7 +1,7 @@
 import type { BookFormatId, ProductSort, ProductTypeId } from '@/contract/vocabulary/kinds';
 import { paths } from '@/shared/lib/paths';
-import { productText } from '@/text/product';
 import { filled } from '@/shared/lists/url-values';
+import { productText } from '@/text/product';
 
 /** Filters of the book list that hold any number of choices. */
 export interface ProductChoices {

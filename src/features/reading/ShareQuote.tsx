@@ -2,28 +2,12 @@ import { ActionIcon } from '@mantine/core';
 import { IconShare } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { LibraryBook } from '@/contract/endpoints/library';
-import { shareFunction } from '@/shared/lib/browser-features';
 import { download } from '@/shared/lib/download';
 import { paths } from '@/shared/lib/paths';
+import { shareOnDevice } from '@/shared/lib/share-on-device';
 import { useToast } from '@/shared/ui/feedback/useToast';
 import { readingText } from '@/text/reading';
 import { drawQuoteCard } from './quote-card';
-
-const isNamed = (error: unknown, name: string): boolean => error instanceof DOMException && error.name === name;
-
-/** Hands a picture to the device; returns false where it takes none, or no longer because the press was too long ago. */
-const shareOnDevice = async (data: ShareData): Promise<boolean> => {
-  const share = shareFunction(data);
-  if (!share) return false;
-  try {
-    await share(data);
-  } catch (error) {
-    if (isNamed(error, 'NotAllowedError')) return false;
-    // Closing the phone's share sheet is not an error.
-    if (!isNamed(error, 'AbortError')) throw error;
-  }
-  return true;
-};
 
 /** Shares the selected words as a card with the book and its address; where the device cannot, the card is saved. */
 export function ShareQuote({ words, book }: { words: string; book: LibraryBook }) {

@@ -1,7 +1,7 @@
-import { encode } from 'uqr';
 import { hashText } from '@/shared/drawing/hash';
 import { PALETTES } from '@/shared/drawing/palettes';
-import { QUIET } from '@/shared/ui/picture/QrCode';
+import { pngOf } from '@/shared/ui/picture/png-of';
+import { qrDrawing } from '@/shared/ui/picture/qr-picture';
 
 /** What a quote card shows. */
 export interface Quote {
@@ -85,17 +85,6 @@ const drawFilling = (context: CanvasRenderingContext2D, image: HTMLImageElement,
   context.drawImage(image, x, y, width, height, left, top, COVER.width, COVER.height);
 };
 
-/** Draws a QR code with its quiet zone, as large as fits into a square. */
-const drawCode = (context: CanvasRenderingContext2D, text: string, { left, top }: { left: number; top: number }) => {
-  const { size, data } = encode(text, { ecc: 'L', border: QUIET });
-  const side = Math.floor(CODE / size);
-  context.fillStyle = '#fff';
-  context.fillRect(left, top, size * side, size * side);
-  context.fillStyle = '#000';
-  for (const [y, row] of data.entries())
-    for (const [x, isDark] of row.entries()) if (isDark) context.fillRect(left + x * side, top + y * side, side, side);
-};
-
 /** Side of the square for the code, and the space around it. */
 const CODE = 270;
 const GAP = 40;
@@ -103,12 +92,7 @@ const SMALL = 30;
 const TITLE = 38;
 const TITLE_LINES = 3;
 
-/** A card with a quote, its book and the book's address, as PNG. Throws when the browser cannot draw or write it. */
-export const drawQuoteCard = async (quote: Quote): Promise<Blob> => {
-  const canvas = Object.assign(document.createElement('canvas'), SIZE);
-  const context = canvas.getContext('2d');
-  if (!context) throw new Error('The browser could not draw the card');
-  const cover = await loadCover(quote.imageUrl);
+const drawCard = (context: CanvasRenderingContext2D, quote: Quote, cover: HTMLImageElement | undefined): void => {
   const { ground, ink, spot } = PALETTES[hashText(quote.title) % PALETTES.length] ?? PALETTES[0];
   context.fillStyle = ground;
   context.fillRect(0, 0, SIZE.width, SIZE.height);
@@ -132,9 +116,12 @@ export const drawQuoteCard = async (quote: Quote): Promise<Blob> => {
   context.fillText(author, left, foot + title.length * TITLE * LEADING + 10);
   const [host = ''] = linesOf(widthIn(context), new URL(quote.url).host, width);
   context.fillText(host, left, SIZE.height - EDGE - SMALL);
-  drawCode(context, quote.url, { left: codeLeft, top: foot });
+  const code = qrDrawing(quote.url);
+  code.draw(context, Math.floor(CODE / code.size), [codeLeft, foot]);
+};
 
-  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
-  if (!blob) throw new Error('The browser could not write the card');
-  return blob;
+/** A card with a quote, its book and the book's address, as PNG. Throws when the browser cannot draw or write it. */
+export const drawQuoteCard = async (quote: Quote): Promise<Blob> => {
+  const cover = await loadCover(quote.imageUrl);
+  return pngOf(SIZE, (context) => drawCard(context, quote, cover));
 };

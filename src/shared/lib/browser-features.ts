@@ -16,11 +16,12 @@ export const serviceWorkers = (): ServiceWorkerContainer | undefined => read(() 
 /** The locks that the tabs of this site share; use them through `src/shared/storage/locks.ts`. */
 export const lockManager = (): LockManager | undefined => read(() => navigator.locks);
 
-/** The share function of the device, bound to it; undefined also when it does not take data of this kind, e.g. files. */
-export const shareFunction = (data?: ShareData): ((data: ShareData) => Promise<void>) | undefined =>
+/** The share function of the device, bound to it; undefined also when it does not take this kind of data. */
+export const shareFunction = (data: ShareData): ((data: ShareData) => Promise<void>) | undefined =>
   read(() => {
     const { share, canShare } = navigator as Partial<Navigator>;
-    return data && !canShare?.call(navigator, data) ? undefined : share?.bind(navigator);
+    // Without files, browsers that cannot be asked share all the same.
+    return data.files && !canShare?.call(navigator, data) ? undefined : share?.bind(navigator);
   });
 
 /** A channel to the other tabs of this site. */

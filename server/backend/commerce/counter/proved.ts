@@ -4,10 +4,10 @@ import { digitsIn } from '@/contract/rules/pickup';
 import { AppError } from '@/contract/vocabulary/error-codes';
 import type { CallContext } from '../kernel';
 import { limitTries, type TryLimit } from '../limit-tries';
+import { ofGuest } from '../row-conditions';
 import { DIGIT_REFUSALS, triesOfOrder, triesOfPerson } from './digit-refusals';
 import type { PickupSeals, ProvedBy } from './pickup-seals';
 import { tellDigitsSpent } from './tell-of-digits';
-import { ofGuest } from '../row-conditions';
 
 const forged = () => new AppError(counterErrors.PICKUP_PASS_FORGED);
 

@@ -3,6 +3,7 @@ import type { Scanned } from '@/contract/endpoints/counter';
 import { CODE_LIFE_MS, digitsIn } from '@/contract/rules/pickup';
 import { ORDER_STATUS, PAYMENT } from '@/contract/states/order';
 import { AppError } from '@/contract/vocabulary/error-codes';
+import { isOfGuest } from '../guests/is-of-guest';
 import { inTransaction, type CallContext } from '../kernel';
 import { performInTransaction } from '../orders/move/perform';
 import { isUsedUp, limitTries } from '../limit-tries';
@@ -10,7 +11,6 @@ import { DIGIT_REFUSALS, triesOfOrder, triesOfPerson } from './digit-refusals';
 import { assertOnDutyFor, ordersOnDuty } from './duty';
 import { refuseClearly, STAFF_COUNTER } from './hand-over';
 import type { PickupSeals, ProvedBy } from './pickup-seals';
-import { ofGuest } from '../row-conditions';
 
 /**
  * Finds the order with these digits among those on duty: waiting orders, and those that changed while the code may
@@ -25,17 +25,12 @@ const orderOfCode = async (ctx: CallContext, seals: PickupSeals, code: string): 
   return found.length === 1 ? found[0]?.id : undefined;
 };
 
-const isOfGuest = async ({ db }: CallContext, id: string): Promise<boolean> => {
-  const guests = await db.rows(sql`SELECT 1 FROM orders o WHERE o.id = ${id} AND ${ofGuest('o')}`);
-  return guests.length > 0;
-};
-
 const find = async (ctx: CallContext, seals: PickupSeals, shown: string): Promise<{ id: string; by: ProvedBy }> => {
   const digits = digitsIn(shown);
   if (digits === undefined) return { id: await seals.readToken(shown, ctx.now), by: 'qr' };
   const tried = [triesOfPerson(ctx.actor.id)];
   const id = await limitTries(ctx, tried, DIGIT_REFUSALS, () => orderOfCode(ctx, seals, digits));
-  const limit = triesOfOrder({ id, ofGuest: await isOfGuest(ctx, id) });
+  const limit = triesOfOrder({ id, ofGuest: await isOfGuest(ctx.db, id) });
   if (await isUsedUp(ctx, limit)) throw new AppError(limit.tooMany ?? DIGIT_REFUSALS.tooMany);
   return { id, by: 'code' };
 };

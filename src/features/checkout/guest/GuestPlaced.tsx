@@ -78,7 +78,7 @@ export function GuestPlaced({ placed }: { placed: readonly [PlacedOrder, ...Plac
       </ul>
       {first?.type === ORDER_TYPE.PICKUP ? <p>{text.pickupNote}</p> : null}
       <GuestCancel />
-      {first && (first.ofGuest ? userId === undefined : true) ? <AccountOffer ofGuest={first.ofGuest} /> : null}
+      {first && (!first.ofGuest || userId === undefined) ? <AccountOffer ofGuest={first.ofGuest} /> : null}
       <Button component={Link} href={paths.products()} mt="md">
         {checkoutText.keepShopping}
       </Button>

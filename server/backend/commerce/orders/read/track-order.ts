@@ -4,11 +4,11 @@ import { AppError } from '@/contract/vocabulary/error-codes';
 import { lastDigits } from '@/contract/rules/phone';
 import { isCollectable, pickupDigits } from '../../counter/pickup-digits';
 import type { PickupSeals } from '../../counter/pickup-seals';
+import { isOfGuest } from '../../guests/is-of-guest';
 import type { GuestSeals } from '../../guests/ports';
 import type { Anyone, CallContext } from '../../kernel';
 import { limitTries, type TryLimit } from '../../limit-tries';
 import { readOrders } from './read-orders';
-import { ofGuest } from '../../row-conditions';
 
 const REFUSALS = { wrong: orderErrors.ORDER_NOT_FOUND, tooMany: orderErrors.TRACKED_TOO_OFTEN };
 
@@ -28,12 +28,6 @@ const triesOf = (address: string, digits: string): TryLimit => ({
   free: 10,
   beyond: 'delay',
 });
-
-const isOfGuest = async ({ db }: CallContext<Anyone>, { id }: Order): Promise<boolean> => {
-  const rows = await db.rows(sql`
-    SELECT 1 FROM orders o WHERE o.id = ${id} AND ${ofGuest('o')}`);
-  return rows.length > 0;
-};
 
 const byNumber = (
   ctx: CallContext<Anyone>,
@@ -75,7 +69,7 @@ export const trackOrder = async (
 ): Promise<TrackedOrder> => {
   const spelt = code.toUpperCase();
   const order = key === undefined ? await byNumber(ctx, ports, spelt, phone) : await byLink(ctx, ports, spelt, key);
-  const ofGuest = await isOfGuest(ctx, order);
+  const ofGuest = await isOfGuest(ctx.db, order.id);
   const pass = ofGuest && isCollectable(order) ? pickupDigits(ports.seals, order.id, ctx.now) : null;
   return { ...order, printed: order.address !== null, ofGuest, pass };
 };
