@@ -155,6 +155,9 @@ describe('the checkout of somebody without an account', () => {
     expect(await screen.findByText(guestCheckoutText.inAccount)).toBeVisible();
     expect(screen.getByRole('link', { name: checkoutText.allOrders })).toHaveAttribute('href', '/orders');
     expect(screen.queryByRole('button', { name: guestCheckoutText.account })).not.toBeInTheDocument();
+    // The tracking page has no digits for it, and it is cancelled on its own page.
+    expect(screen.queryByText(guestCheckoutText.pickupNote)).not.toBeInTheDocument();
+    expect(screen.queryByText(/^Muốn huỷ đơn/)).not.toBeInTheDocument();
   });
 
   it('says under its field that a code was wrong, takes another, and sends one again only after a while', async () => {

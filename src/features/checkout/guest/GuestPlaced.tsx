@@ -35,9 +35,9 @@ function PlacedLine({ order }: { order: PlacedOrder }) {
 }
 
 /** Who signs in with the e-mail of the order has it in their account (D4.13.3). */
-function AccountOffer({ ofGuest }: { ofGuest: boolean }) {
+function AccountOffer({ isInAccount }: { isInAccount: boolean }) {
   const openSignIn = useSignInDialog(({ open }) => open);
-  if (!ofGuest)
+  if (isInAccount)
     return (
       <>
         <p role="status">{text.inAccount}</p>
@@ -67,6 +67,8 @@ export function GuestPlaced({ placed }: { placed: readonly [PlacedOrder, ...Plac
   useEffect(() => {
     if (userId !== undefined) void mutate();
   }, [userId, mutate]);
+  // There, its code and its buttons are on the page of the order.
+  const isInAccount = first?.ofGuest === false;
   return (
     <Sheet title={checkoutText.placed} titleRef={title}>
       <p>{checkoutText.thanks}</p>
@@ -76,9 +78,13 @@ export function GuestPlaced({ placed }: { placed: readonly [PlacedOrder, ...Plac
           <PlacedLine key={order.code} order={order} />
         ))}
       </ul>
-      {first?.type === ORDER_TYPE.PICKUP ? <p>{text.pickupNote}</p> : null}
-      <GuestCancel />
-      {first && (!first.ofGuest || userId === undefined) ? <AccountOffer ofGuest={first.ofGuest} /> : null}
+      {isInAccount ? null : (
+        <>
+          {first?.type === ORDER_TYPE.PICKUP ? <p>{text.pickupNote}</p> : null}
+          <GuestCancel />
+        </>
+      )}
+      {first && (isInAccount || userId === undefined) ? <AccountOffer isInAccount={isInAccount} /> : null}
       <Button component={Link} href={paths.products()} mt="md">
         {checkoutText.keepShopping}
       </Button>
