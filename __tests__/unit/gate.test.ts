@@ -4,9 +4,11 @@ import { Gate } from '@server/web/render/gate';
 
 const LIMITS = { fewest: 1, most: 2, waiting: 3, waitMs: 60_000, delayMs: 100 };
 
+const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
 /** As many turns of the event loop as the gate needs to start everything that may start. */
 const turns = async (): Promise<void> => {
-  for (let i = 0; i < 20; i += 1) await new Promise((resolve) => setImmediate(resolve));
+  for (let i = 0; i < 20; i += 1) await turn();
 };
 
 const newGate = (limits: Partial<typeof LIMITS> = {}) => {
@@ -54,8 +56,28 @@ describe('the gate before rendering', () => {
     ask('a');
     ask('b');
     expect(begun).toEqual([]);
-    await new Promise((resolve) => setImmediate(resolve));
+    await turn();
+    await turn();
     expect(begun).toEqual(['a']);
+    await turn();
+    expect(begun).toEqual(['a', 'b']);
+  });
+
+  it('begins none in a turn in which others came, for a tenth of a second at most', async () => {
+    let now = 0;
+    const gate = new Gate({ ...LIMITS, most: 100, waiting: 100 }, () => now);
+    const begunAt: number[] = [];
+    // One comes in each turn, which takes 10 ms of the fake clock.
+    for (; now < 350; now += 10) {
+      gate.admit({
+        res: new EventEmitter() as unknown as ServerResponse,
+        run: async () => void begunAt.push(now),
+        refuse: jest.fn(),
+      });
+      await turn();
+    }
+    expect(begunAt).toHaveLength(3);
+    expect(begunAt[0]).toBe(100);
   });
 
   it('forgets who has gone while waiting', async () => {

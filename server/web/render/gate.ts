@@ -32,6 +32,8 @@ interface Waiting extends Work {
 const WEIGHT = 0.1;
 const FIRST_GUESS_MS = 60;
 const SLOWER = 0.7;
+/** Longest time that new requests are read before the next one of the queue is started, in milliseconds. */
+const READING_MS = 100;
 
 /**
  * Limits concurrency and queue length. Requests that cannot be served in time are refused at once, requests of clients
@@ -44,6 +46,9 @@ export class Gate {
   private atOnce: number;
   private meanMs = FIRST_GUESS_MS;
   private turn: NodeJS.Immediate | undefined;
+  /** Whether a request came since the last turn of the event loop. */
+  private hasArrival = false;
+  private readingSince: number | undefined;
 
   constructor(
     private readonly limits: GateLimits = GATE_LIMITS,
@@ -57,6 +62,7 @@ export class Gate {
   }
 
   admit(work: Work): void {
+    this.hasArrival = true;
     if (!this.hasRoom()) return work.refuse();
     const { res } = work;
     const leave = (): void => {
@@ -93,18 +99,32 @@ export class Gate {
   }
 
   /**
-   * Starts one request per turn of the event loop: between two of them other requests are read, answered or refused,
-   * and health checks are answered.
+   * Starts one request per turn of the event loop, and none while requests come in: Node accepts one connection per
+   * turn, so a burst would otherwise be read at the pace of rendering, and refused as late.
    */
   private nextTurn(): void {
     this.turn ??= setImmediate(() => {
       this.turn = undefined;
-      const next = this.running < this.atOnce ? this.queue[0] : undefined;
-      if (!next) return;
-      next.leave();
-      void this.start(next);
+      if (this.running >= this.atOnce || this.queue.length === 0) return;
+      if (!this.isReading()) this.startNext();
       this.nextTurn();
     });
+  }
+
+  /** Whether requests still come in; no longer than `READING_MS` at a time. */
+  private isReading(): boolean {
+    const { hasArrival } = this;
+    this.hasArrival = false;
+    this.readingSince ??= this.now();
+    if (hasArrival && this.now() - this.readingSince < READING_MS) return true;
+    this.readingSince = undefined;
+    return false;
+  }
+
+  private startNext(): void {
+    const next = this.queue[0];
+    next?.leave();
+    if (next) void this.start(next);
   }
 
   private async start({ run }: Work): Promise<void> {
