@@ -1,4 +1,10 @@
-/** `npm run check`: all static checks. The quick one runs first, the slow ones in parallel. */
+/**
+ * `npm run check`: all static checks. The quick ones run first, the slow ones in parallel; with `--build` the product is
+ * built meanwhile. With `BASE_COMMIT` the format of the files that changed since that commit is checked.
+ */
+import fs from 'node:fs';
+import { changedSince } from './lib/changed-files.mjs';
+import { ensureBuilt } from './lib/ensure-built.mjs';
 import { ensureInstalled } from './lib/ensure-installed.mjs';
 import { capture, inPackages, inRoot, main, Refusal, runNode, say } from './lib/project.mjs';
 
@@ -9,7 +15,6 @@ const MEMORY = '--max-old-space-size=8192';
 // Prettier checks each file by itself, and the compiler knows on which files one depends, so their caches are reliable.
 // ESLint looks across files: its cache would not be.
 const SLOW = {
-  format: [inPackages('prettier/bin/prettier.cjs'), '--check', '--cache', '--cache-location=.cache/prettier', '.'],
   // Decision 0045.
   types: [inPackages('typescript-native/bin/tsc'), '--noEmit', '--pretty'],
   lint: [
@@ -20,6 +25,24 @@ const SLOW = {
     '--max-warnings=0',
     '.',
   ],
+};
+
+const PRETTIER = [
+  inPackages('prettier/bin/prettier.cjs'),
+  '--check',
+  '--ignore-unknown',
+  '--cache',
+  '--cache-location=.cache/prettier',
+];
+/** What may change the format of a file that has not changed itself. */
+const FORMAT_RULES = ['package-lock.json', '.prettierrc.json', '.prettierignore', '.gitignore'];
+
+/** Without its cache, as in a fresh clone, Prettier takes minutes for the whole project. */
+const formatArgs = async () => {
+  if (!process.env.BASE_COMMIT) return [...PRETTIER, '.'];
+  const { files } = await changedSince(process.env.BASE_COMMIT);
+  if (files.some((file) => FORMAT_RULES.includes(file))) return [...PRETTIER, '.'];
+  return [...PRETTIER, 'package.json', ...files.filter((file) => fs.existsSync(inRoot(file)))];
 };
 
 const check = async ([what, args]) => {
@@ -34,6 +57,9 @@ main(async () => {
   await ensureInstalled();
   await runNode('The text check', [inRoot('scripts/check-text.mjs')]);
   await runNode('The check of commits', [inRoot('scripts/check-commits.mjs')]);
-  const failed = (await Promise.all(Object.entries(SLOW).map(check))).flat();
+  const slow = { ...SLOW, format: await formatArgs() };
+  const checks = Promise.all(Object.entries(slow).map(check));
+  const build = process.argv.includes('--build') ? ensureBuilt() : undefined;
+  const [failed] = await Promise.all([checks.then((names) => names.flat()), build]);
   if (failed.length > 0) throw new Refusal(`Not as it should be: ${failed.join(', ')}.`);
 });

@@ -26,7 +26,7 @@ const inTree = async () => [
  * Files that changed since a commit, committed or not; without one the uncommitted files, and in a clean tree those of
  * the last commit. Paths from the root of the project.
  */
-const changedSince = async (since) => {
+export const changedSince = async (since) => {
   const uncommitted = await inTree();
   if (since === undefined && uncommitted.length > 0) return { base: 'HEAD', files: uncommitted };
   const base = since ?? 'HEAD~1';
