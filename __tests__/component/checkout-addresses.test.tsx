@@ -9,6 +9,7 @@ import { beginDraft, forgetDraft } from '@/entities/cart/checkout-draft';
 import { CheckoutScreen } from '@/features/checkout/CheckoutScreen';
 import type { Answers } from '@tests/support/component/fake-api';
 import { OFFLINE_CAMPAIGN as CAMPAIGN } from '@tests/support/component/offline-campaign';
+import { orderButton, ordersOf } from '@tests/support/component/checkout';
 import { CUSTOMER, customerWith } from '@tests/support/component/customer';
 import { retype } from '@tests/support/component/records';
 import { renderScreen } from '@tests/support/component/render-screen';
@@ -47,7 +48,7 @@ const show = (answers: Answers = {}, { format = 1, asGuest = false }: { format?:
     path: '/checkout',
     ...(!asGuest && { user: CUSTOMER }),
     answers: {
-      ...(!asGuest && { 'GET /users/me': ME, 'GET /users/me/addresses': () => book }),
+      ...(!asGuest && { 'GET /users/me': ME, 'GET /users/me/addresses': () => book, 'GET /orders': ordersOf() }),
       'GET /campaigns/{id}': CAMPAIGN,
       'GET /payments/methods': { methods: [3], waits: [] },
       'GET /provinces': [],
@@ -74,7 +75,7 @@ const cards = async () => within(await chooser()).getAllByRole('radio');
 const card = async (name: RegExp | string) => within(await chooser()).getByRole('radio', { name });
 const field = (label: RegExp) => screen.getByRole('textbox', { name: label });
 const keepBox = () => screen.queryByRole('checkbox', { name: 'Lưu vào sổ địa chỉ' });
-const place = (page: Shown) => page.user.click(screen.getByRole('button', { name: 'Đặt hàng' }));
+const place = (page: Shown) => page.user.click(orderButton());
 const expectFields = (name: string, phone: string | null, detail: string) => {
   expect(field(/^Họ và tên/)).toHaveValue(name);
   expect(field(/^Số điện thoại/)).toHaveValue(phone);
@@ -118,10 +119,10 @@ describe('whom a delivery goes to', () => {
 
   it('is sent as chosen, and costs the freight of that province', async () => {
     const page = show();
-    expect(await screen.findByText(/110\.000/)).toBeVisible();
+    await waitFor(() => expect(orderButton()).toHaveTextContent(/110\.000/));
     await page.user.click(await card(/^Cơ quan, /));
     expectFields('Cơ quan', OFFICE.phone, '2 Đinh Lễ');
-    expect(await screen.findByText(/95\.000/)).toBeVisible();
+    await waitFor(() => expect(orderButton()).toHaveTextContent(/95\.000/));
     await place(page);
     await waitFor(() => expect(sent).toHaveLength(1));
     const { detail, provinceCode, wardCode } = OFFICE.address;

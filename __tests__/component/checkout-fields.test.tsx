@@ -7,6 +7,7 @@ import { toCartProduct } from '@/entities/cart/cart-rules';
 import { beginDraft, forgetDraft, readDraft } from '@/entities/cart/checkout-draft';
 import { CheckoutScreen } from '@/features/checkout/CheckoutScreen';
 import type { Answers } from '@tests/support/component/fake-api';
+import { orderButton, ordersOf } from '@tests/support/component/checkout';
 import { CUSTOMER, customerWith } from '@tests/support/component/customer';
 import { renderScreen } from '@tests/support/component/render-screen';
 import { productCardOf } from '@tests/support/product-card';
@@ -44,6 +45,7 @@ const show = (answers: Answers = {}) => {
     answers: {
       'GET /users/me': customerWith(0, { id: 1, name: 'Thành viên', conditionalPoint: 0 }),
       'GET /users/me/addresses': [],
+      'GET /orders': ordersOf(),
       'GET /users/me/invoice': { invoice: null },
       'POST /orders/calculate': calculated,
       'GET /payments/methods': { methods: [3], waits: [] },
@@ -63,7 +65,7 @@ beforeEach(() => {
 });
 
 const noteTo = (issuer: string) => screen.findByLabelText(`Lời nhắn cho ${issuer}`);
-const place = (page: Shown) => page.user.click(screen.getByRole('button', { name: 'Đặt hàng' }));
+const place = (page: Shown) => page.user.click(orderButton());
 const invoiceBox = () => screen.findByRole('checkbox', { name: 'Xuất hoá đơn' });
 const fill = async (page: Shown, values: Record<string, string>) => {
   for (const [label, value] of Object.entries(values)) {

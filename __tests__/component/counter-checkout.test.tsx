@@ -7,6 +7,7 @@ import { CheckoutScreen } from '@/features/checkout/CheckoutScreen';
 import { CancelDialog } from '@/features/orders/CancelDialog';
 import { OrderTicket } from '@/features/orders/OrderTicket';
 import { WhatNext } from '@/features/orders/WhatNext';
+import { orderButton, ordersOf } from '@tests/support/component/checkout';
 import { CUSTOMER, customerWith } from '@tests/support/component/customer';
 import type { Answers } from '@tests/support/component/fake-api';
 import { OFFLINE_CAMPAIGN as CAMPAIGN } from '@tests/support/component/offline-campaign';
@@ -29,6 +30,7 @@ describe('the checkout of an offline campaign', () => {
       answers: {
         'GET /users/me': customerWith(0, { id: 1, name: 'Thành viên', conditionalPoint: 0 }),
         'GET /users/me/addresses': [],
+        'GET /orders': ordersOf(),
         'GET /campaigns/{id}': CAMPAIGN,
         'POST /orders/calculate': ({ body }) => {
           const freight = body.type === 2 ? 0 : 15_000;
@@ -69,7 +71,7 @@ describe('the checkout of an offline campaign', () => {
     expect(screen.queryByText('Địa chỉ nhận hàng')).not.toBeInTheDocument();
     expect(await screen.findByText('Không có phí')).toBeVisible();
     await page.user.click(within(places).getByRole('radio', { name: 'Đại học Huế' }));
-    await page.user.click(screen.getByRole('button', { name: 'Đặt hàng' }));
+    await page.user.click(orderButton());
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent[0]).toMatchObject({ type: 2, pickup: { scheduleId: 11 } });
     expect(sent[0]).not.toHaveProperty('address');
@@ -84,7 +86,7 @@ describe('the checkout of an offline campaign', () => {
     });
     await page.user.click(await screen.findByRole('radio', { name: 'Tại quầy' }));
     await page.write(screen.getByLabelText(/^Lời nhắn cho /), 'Giữ giúp tôi');
-    await page.user.click(screen.getByRole('button', { name: 'Đặt hàng' }));
+    await page.user.click(orderButton());
     // Next to the button, and below the counters.
     await waitFor(() => expect(screen.getAllByText(/không thuộc hội sách, hoặc đã kết thúc/)).toHaveLength(2));
     expect(screen.getByLabelText(/^Lời nhắn cho /)).toHaveValue('Giữ giúp tôi');

@@ -9,6 +9,7 @@ import { useSignInDialog } from '@/shared/session/sign-in-dialog';
 import { CheckoutScreen } from '@/features/checkout/CheckoutScreen';
 import { checkoutText } from '@/text/checkout';
 import { guestCheckoutText } from '@/text/guest-checkout';
+import { orderButton } from '@tests/support/component/checkout';
 import { CUSTOMER } from '@tests/support/component/customer';
 import type { Answers } from '@tests/support/component/fake-api';
 import { OFFLINE_CAMPAIGN } from '@tests/support/component/offline-campaign';
@@ -89,7 +90,7 @@ describe('the checkout of somebody without an account', () => {
     });
     await fillRest(page);
     await page.write(await email(), EMAIL);
-    await press(page, 'Đặt hàng');
+    await page.user.click(orderButton());
     expect(await screen.findByText('Vui lòng xác thực email trước khi đặt hàng')).toBeVisible();
     expect(sent).toEqual([]);
     await page.user.clear(await email());
@@ -102,7 +103,7 @@ describe('the checkout of somebody without an account', () => {
     expect(screen.getByLabelText(/Họ và tên/)).toHaveFocus();
     expect(screen.queryByText(/điểm khi nhận hàng/)).not.toBeInTheDocument();
     expect(screen.queryByRole('radio', { name: /VietQR|ZaloPay/ })).not.toBeInTheDocument();
-    await press(page, 'Đặt hàng');
+    await page.user.click(orderButton());
     expect(await screen.findByRole('link', { name: ORDER.code })).toHaveAttribute(
       'href',
       `/track?code=${ORDER.code}#key=${KEY}`,
@@ -252,7 +253,7 @@ describe('the checkout of somebody without an account', () => {
     await fillRest(page);
     await verify(page);
     await screen.findByText('Đã xác thực');
-    await press(page, 'Đặt hàng');
+    await page.user.click(orderButton());
     expect(await screen.findByText(/Lần xác thực email đã hết hạn/)).toBeVisible();
     expect(await email()).toHaveValue(EMAIL);
     expect(screen.getByLabelText(/Họ và tên/)).toHaveValue('Lan');
@@ -270,7 +271,7 @@ describe('the checkout of somebody without an account', () => {
     await fillRest(page);
     await verify(page);
     await screen.findByText('Đã xác thực');
-    await press(page, 'Đặt hàng');
+    await page.user.click(orderButton());
     expect(await screen.findByRole('link', { name })).toHaveAttribute('href', href);
   });
 

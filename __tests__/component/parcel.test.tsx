@@ -10,6 +10,7 @@ import { ProductCard } from '@/entities/product/ProductCard';
 import { CartScreen } from '@/features/cart/CartScreen';
 import { CheckoutScreen } from '@/features/checkout/CheckoutScreen';
 import { OrderTicket } from '@/features/orders/OrderTicket';
+import { orderButton, ordersOf } from '@tests/support/component/checkout';
 import { CUSTOMER, customerWith } from '@tests/support/component/customer';
 import { renderScreen } from '@tests/support/component/render-screen';
 import { productCardOf } from '@tests/support/product-card';
@@ -122,6 +123,7 @@ describe('the checkout', () => {
       answers: {
         'GET /users/me': customerWith(0, { id: 1, name: 'Thành viên', conditionalPoint: 0 }),
         'GET /users/me/addresses': [],
+        'GET /orders': ordersOf(),
         'POST /orders/calculate': calculated(items),
         'GET /payments/methods': { methods: [3], waits: [] },
         'GET /provinces': [],
@@ -142,7 +144,7 @@ describe('the checkout', () => {
     expect(screen.getByRole('radio', { name: 'Bản điện tử' })).toBeChecked();
     expect(within(slip).getByLabelText(/^Giá bìa/)).toHaveTextContent(/^100\.000 ₫$/);
     expect(screen.queryByText('Địa chỉ nhận hàng')).not.toBeInTheDocument();
-    await page.user.click(screen.getByRole('button', { name: 'Đặt hàng' }));
+    await page.user.click(orderButton());
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent[0]).not.toHaveProperty('address');
   });
@@ -154,7 +156,7 @@ describe('the checkout', () => {
     expect(screen.getByText('Lúa Vàng, giao mọi nơi cùng mức phí')).toBeVisible();
     expect(screen.queryByText(/^Bến Xuân, giao/)).not.toBeInTheDocument();
     expect(screen.getByText('Địa chỉ nhận hàng')).toBeVisible();
-    await page.user.click(screen.getByRole('button', { name: 'Đặt hàng' }));
+    await page.user.click(orderButton());
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent[0]?.address).toEqual({ detail: '1 Đinh Lễ', provinceCode: 1, wardCode: 4 });
   });

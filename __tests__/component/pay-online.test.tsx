@@ -10,6 +10,7 @@ import { CheckoutScreen } from '@/features/checkout/CheckoutScreen';
 import { OrderSuccessScreen } from '@/features/checkout/OrderSuccessScreen';
 import { PaymentsScreen } from '@/features/payments/PaymentsScreen';
 import type { Answers } from '@tests/support/component/fake-api';
+import { orderButton, ordersOf } from '@tests/support/component/checkout';
 import { CUSTOMER, customerWith } from '@tests/support/component/customer';
 import { renderScreen } from '@tests/support/component/render-screen';
 import { productCardOf } from '@tests/support/product-card';
@@ -45,6 +46,7 @@ describe('the choice of a payment at the checkout', () => {
       answers: {
         'GET /users/me': customerWith(0, { id: 1, name: 'Thành viên', conditionalPoint: 0 }),
         'GET /users/me/addresses': [],
+        'GET /orders': ordersOf(),
         'POST /orders/calculate': {
           ...sums,
           freightName: 'x',
@@ -85,7 +87,7 @@ describe('the choice of a payment at the checkout', () => {
     expect(choices).toHaveTextContent('Quét mã bằng ứng dụng ngân hàng, trong 1 ngày.');
     expect(choices).toHaveTextContent('Khi nhận hàng bạn không phải trả thêm gì.');
     await page.user.click(within(choices).getByRole('radio', { name: 'Thanh toán qua ZaloPay' }));
-    await page.user.click(screen.getByRole('button', { name: 'Đặt hàng' }));
+    await page.user.click(orderButton());
     await waitFor(() => expect(sent.map(({ payment }) => payment)).toEqual([2]));
     expect(await screen.findByText('Đã ghi nhận đơn hàng, mời bạn thanh toán')).toBeVisible();
   });

@@ -5,6 +5,13 @@ export const checkoutText = {
   title: 'Xác nhận đơn hàng',
   cart: 'Giỏ hàng',
 
+  change: 'Đổi',
+  changeOf: (section: string) => `Đổi ${section.toLowerCase()}`,
+  fold: 'Thu gọn',
+  foldOf: (section: string) => `Thu gọn ${section.toLowerCase()}`,
+  /** What a folded section says: `Giao hàng · 30.000 ₫`. */
+  facts: (...facts: string[]) => facts.filter(Boolean).join(' · '),
+
   method: 'Hình thức nhận hàng',
   delivery: 'Giao hàng',
   deliveryNote: (inner: string, outer: string) =>
@@ -23,6 +30,8 @@ export const checkoutText = {
   notes: 'Lời nhắn cho nhà phát hành',
   notesHint: 'Mỗi nhà phát hành chỉ đọc được lời nhắn cho mình.',
   noteTo: (issuer: string) => `Lời nhắn cho ${issuer}`,
+  noteOf: (issuer: string, note: string) => `${issuer}: ${note}`,
+  noNotes: 'Không có lời nhắn',
   notePlaceholder: 'Không bắt buộc',
   payment: 'Phương thức thanh toán',
   nothingToPay: 'Đơn hàng miễn phí: bạn không phải trả gì.',
@@ -45,6 +54,7 @@ export const checkoutText = {
   discount: 'Giảm giá',
   total: 'Tổng tiền',
   place: 'Đặt hàng',
+  placeFor: (sum: string) => `Đặt hàng · ${sum}`,
   split: (orders: number) => `Bạn sẽ có ${orders} đơn, mỗi nhà phát hành một đơn.`,
 
   placed: 'Đặt hàng thành công',

@@ -3,6 +3,7 @@ export const invoiceText = {
   title: 'Hoá đơn',
   ask: 'Xuất hoá đơn',
   askHint: 'Mỗi nhà phát hành trong đơn xuất hoá đơn cho phần sách của mình và gửi đến email bạn ghi.',
+  none: 'Không xuất hoá đơn',
   kind: 'Xuất cho',
   /** By `INVOICE_BUYER`. */
   kinds: { 1: 'Đơn vị', 2: 'Cá nhân' },

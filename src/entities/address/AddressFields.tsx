@@ -1,10 +1,10 @@
 import { Select, SimpleGrid, TextInput } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
-import { useApi } from '@/shared/api/use-api';
 import { foldedFilter } from '@/shared/choices/folded-filter';
 import { addressText } from '@/text/checkout';
 import type { AddressDraft } from './address-draft';
 import { FormerAddress } from './FormerAddress';
+import { useProvinces, useWards } from './use-places';
 
 interface AddressFieldsProps {
   label: string;
@@ -19,17 +19,11 @@ const toOptions = (places: readonly { code: number; fullName: string }[] | undef
 
 const textOf = (code: number | null): string | null => (code === null ? null : String(code));
 
-const places = { revalidateOnFocus: false, revalidateIfStale: false };
-
 /** Street, province and ward (A5.13: two levels since July 2025). */
 export function AddressFields({ label, value, inputProps, required = true }: AddressFieldsProps) {
   const { provinceCode, wardCode } = value;
-  const provinces = useApi('GET /provinces', {}, places);
-  const wards = useApi(
-    'GET /provinces/{code}/wards',
-    provinceCode === null ? null : { params: { code: provinceCode } },
-    places,
-  );
+  const provinces = useProvinces();
+  const wards = useWards(provinceCode);
   const select = { searchable: true, filter: foldedFilter, nothingFoundMessage: addressText.notFound, limit: 200 };
   const set = (address: Partial<AddressDraft>) =>
     (Object.keys(address) as (keyof AddressDraft)[]).forEach((field) => inputProps(field).onChange(address[field]));

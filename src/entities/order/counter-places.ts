@@ -38,11 +38,14 @@ const withoutPast = ({ organizations, ...campaign }: CampaignDetail): CampaignDe
   })),
 });
 
+/** The counters of a fair at which an order may be collected. */
+export const openPlacesOf = (campaign: CampaignDetail): CounterPlace[] => placesOf(withoutPast(campaign));
+
 const useCampaign = (campaignId: number | null) =>
   useApi('GET /campaigns/{id}', campaignId === null ? null : { params: { id: campaignId } }).data;
 
 /** The counters of a fair at which an order may be collected; undefined while loading, and without a fair. */
 export const useOpenPlaces = (campaignId: number | null): CounterPlace[] | undefined => {
   const campaign = useCampaign(campaignId);
-  return campaign && placesOf(withoutPast(campaign));
+  return campaign && openPlacesOf(campaign);
 };

@@ -17,6 +17,7 @@ import { SheetSkeleton } from '@/shared/ui/feedback/Skeletons';
 import { checkoutText } from '@/text/checkout';
 import { CheckoutFields } from './CheckoutFields';
 import { usePlacedOrders } from './guest/placed-orders';
+import { useLastTime } from './use-last-time';
 
 /** Loaded only for checkouts without an account. */
 const GuestPlaced = dynamic(() => import('./guest/GuestPlaced').then((module) => module.GuestPlaced));
@@ -49,10 +50,11 @@ function Checkout() {
 function OwnCheckout({ draft }: { draft: CheckoutDraft | null }) {
   const { data: user, error, mutate } = useApi('GET /users/me', draft ? {} : null, { revalidateOnFocus: false });
   const book = useAddressBook(draft !== null);
+  const { lastTime, isLoading } = useLastTime(draft);
   if (error && !user) return <ErrorState description={messageOf(error)} onRetry={() => void mutate()} />;
   // If the address book cannot be loaded, the customer types the address.
-  if (!draft || !user || (!book.data && !book.error)) return <SheetSkeleton height={420} />;
-  return <CheckoutFields buyer={user} draft={draft} book={book.data ?? []} />;
+  if (!draft || !user || (!book.data && !book.error) || isLoading) return <SheetSkeleton height={420} />;
+  return <CheckoutFields buyer={user} draft={draft} book={book.data ?? []} lastTime={lastTime} />;
 }
 
 /** Confirms an order (D5.1.27). */

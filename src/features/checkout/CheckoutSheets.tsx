@@ -4,12 +4,13 @@ import type { ReactNode } from 'react';
 import { FREIGHT } from '@/contract/rules/freight';
 import { ORDER_TYPE, ORDER_TYPES, type OrderTypeId } from '@/contract/states/order';
 import { AddressFields } from '@/entities/address/AddressFields';
-import { Sheet } from '@/shared/ui/devices/Sheet';
 import { formatDateTime, formatMoney } from '@/shared/lib/format';
 import { addressText, checkoutText } from '@/text/checkout';
 import type { CounterPlace } from '@/entities/order/counter-places';
 import type { CheckoutForm } from './checkout-form';
+import { CheckoutSection } from './CheckoutSection';
 import { ChoiceCard } from './ChoiceCard';
+import type { Fold } from './use-folds';
 import classes from './CheckoutSheets.module.css';
 
 const typeOf = (value: string): OrderTypeId =>
@@ -20,6 +21,9 @@ interface MethodSheetProps {
   withParcel: boolean;
   /** Counters where the order can be collected; undefined while loading. */
   places: readonly CounterPlace[] | undefined;
+  /** In đồng; undefined while it is calculated. */
+  freight: number | undefined;
+  fold: Fold | undefined;
   onType: (type: OrderTypeId) => void;
 }
 
@@ -60,12 +64,21 @@ function PlaceChoice({ form, places }: { form: CheckoutForm; places: readonly Co
   );
 }
 
+const methodInWords = ({ form, withParcel, places = [], freight }: MethodSheetProps): string => {
+  const { type, pickup } = form.values;
+  if (type === ORDER_TYPE.PICKUP)
+    return checkoutText.facts(checkoutText.pickup, places.find(({ scheduleId }) => scheduleId === pickup)?.name ?? '');
+  if (!withParcel) return checkoutText.files;
+  return checkoutText.facts(checkoutText.delivery, freight === undefined ? '' : formatMoney(freight));
+};
+
 /** How the order is received: by parcel, at the fair's counter if it has one, or as files, which are not shipped. */
-export function MethodSheet({ form, withParcel, places = [], onType }: MethodSheetProps) {
+export function MethodSheet(props: MethodSheetProps) {
+  const { form, withParcel, places = [], fold, onType } = props;
   const { type } = form.values;
   const hasCounter = places.length > 0;
   return (
-    <Sheet title={checkoutText.method}>
+    <CheckoutSection title={checkoutText.method} value={methodInWords(props)} fold={fold}>
       <Radio.Group value={String(type)} aria-label={checkoutText.method} onChange={(value) => onType(typeOf(value))}>
         <SimpleGrid cols={{ base: 1, sm: hasCounter ? 2 : 1 }} spacing="sm">
           <ChoiceCard
@@ -89,13 +102,16 @@ export function MethodSheet({ form, withParcel, places = [], onType }: MethodShe
         </SimpleGrid>
       </Radio.Group>
       {type === ORDER_TYPE.PICKUP ? <PlaceChoice form={form} places={places} /> : null}
-    </Sheet>
+    </CheckoutSection>
   );
 }
 
 interface RecipientSheetProps {
   form: CheckoutForm;
   withAddress: boolean;
+  /** The address in one line. */
+  line: string;
+  fold: Fold | undefined;
   /** Rendered above the fields: choice of a recipient that fills them. */
   choice?: ReactNode;
   /** Replaces the plain e-mail field. */
@@ -104,9 +120,16 @@ interface RecipientSheetProps {
   children?: ReactNode;
 }
 
-export function RecipientSheet({ form, withAddress, choice, emailField, children }: RecipientSheetProps) {
+/** Who receives the order, and where; without an address, where the files are announced. */
+export function RecipientSheet({ form, withAddress, line, fold, choice, emailField, children }: RecipientSheetProps) {
+  const { name, phone, email } = form.values.recipient;
   return (
-    <Sheet title={checkoutText.recipient} className={classes.recipient}>
+    <CheckoutSection
+      title={checkoutText.recipient}
+      value={checkoutText.facts(name, phone, withAddress ? line : email)}
+      fold={fold}
+      className={classes.recipient}
+    >
       {choice}
       {emailField ?? (
         <TextInput
@@ -140,6 +163,6 @@ export function RecipientSheet({ form, withAddress, choice, emailField, children
         />
       ) : null}
       {children}
-    </Sheet>
+    </CheckoutSection>
   );
 }

@@ -4,11 +4,12 @@ import type { Method } from '@/contract/endpoints/payments';
 import { ORDER_TYPE, PAYMENT, PAYMENTS, type OrderTypeId, type PaymentId } from '@/contract/states/order';
 import { useApi } from '@/shared/api/use-api';
 import { formatSpan } from '@/shared/lib/format';
-import { Sheet } from '@/shared/ui/devices/Sheet';
 import { checkoutText } from '@/text/checkout';
 import { paymentCardText } from '@/text/payment-card';
 import type { CheckoutForm } from './checkout-form';
+import { CheckoutSection } from './CheckoutSection';
 import { ChoiceCard } from './ChoiceCard';
+import type { Fold } from './use-folds';
 import classes from './CheckoutSheets.module.css';
 
 const { choice } = paymentCardText;
@@ -88,10 +89,15 @@ function PaymentChoice({ form, withParcel, cashOnly = false }: PaymentSheetProps
 }
 
 /** How the order is paid, unless it costs nothing (D4.13.23). */
-export function PaymentSheet({ isFree, ...choice }: PaymentSheetProps & { isFree: boolean }) {
+export function PaymentSheet({
+  isFree,
+  fold,
+  ...props
+}: PaymentSheetProps & { isFree: boolean; fold: Fold | undefined }) {
+  const value = choice.label[props.form.values.payment] ?? checkoutText.cash;
   return (
-    <Sheet title={checkoutText.payment}>
-      {isFree ? <p>{checkoutText.nothingToPay}</p> : <PaymentChoice {...choice} />}
-    </Sheet>
+    <CheckoutSection title={checkoutText.payment} value={value} fold={isFree ? undefined : fold}>
+      {isFree ? <p>{checkoutText.nothingToPay}</p> : <PaymentChoice {...props} />}
+    </CheckoutSection>
   );
 }

@@ -10,7 +10,8 @@ import { keepTyped, readTyped } from '@/entities/cart/checkout-typed';
 import { overlay } from '@/shared/lib/overlay';
 import { usePreload } from '@/shared/lib/use-preload';
 import { NO_INVOICE } from './invoice-draft';
-import type { CheckoutValues } from './order-request';
+import type { LastTime } from './last-time';
+import { needsAddress, type CheckoutValues } from './order-request';
 import { firstRecipient } from './recipients';
 
 /** Known data of the buyer. */
@@ -19,25 +20,36 @@ export type Buyer = Pick<CurrentUser, 'name' | 'phone' | 'email' | 'address'>;
 /** The schema and its resolver are larger than the form, so they are loaded after it. */
 const loadChecks = () => import('./validate-checkout');
 
-const validateBy =
+/** Error messages by field path, also of a checkout that is not sent yet. */
+export const validateBy =
   (draft: CheckoutDraft) =>
   async (values: CheckoutValues): Promise<FormErrors> => {
     const { checkoutErrors } = await loadChecks();
     return checkoutErrors(draft, values);
   };
 
-/** Initial values from the account and its address book. */
-const initialOf = (buyer: Buyer, { items }: CheckoutDraft, book: readonly CustomerAddress[]): CheckoutValues => {
-  const { name, phone, address } = firstRecipient(buyer, book, needsParcel(items));
+/** What is known of the customer. */
+export interface Known {
+  buyer: Buyer;
+  book: readonly CustomerAddress[];
+  lastTime?: LastTime | undefined;
+}
+
+/** Initial values from the account, its address book and its last order. */
+const initialOf = ({ buyer, book, lastTime }: Known, draft: CheckoutDraft): CheckoutValues => {
+  const { items } = draft;
+  const { type, pickup } = lastTime?.received ?? { type: ORDER_TYPE.DELIVERY, pickup: null };
+  const { name, phone } = firstRecipient(buyer, book, needsAddress(draft, { type }));
+  const { address } = firstRecipient(buyer, book, needsParcel(items));
   return {
     recipient: { name, phone, email: buyer.email },
     address,
     keepsAddress: false,
     notes: Object.fromEntries(issuersOf(items).map(({ id }) => [id, ''])),
     invoice: NO_INVOICE,
-    type: ORDER_TYPE.DELIVERY,
-    pickup: null,
-    payment: PAYMENT.CASH,
+    type,
+    pickup,
+    payment: lastTime?.payment ?? PAYMENT.CASH,
   };
 };
 
@@ -52,10 +64,11 @@ const buyerOf = (email: string, { asGuest }: CheckoutDraft): string => (asGuest 
  * The checkout form: delivery method, recipient and address. Initialised from the account and its address book
  * (D4.13.2), or from the stored input of this checkout: a reload sends the same order, which is placed only once.
  */
-export const useCheckoutForm = (buyer: Buyer, draft: CheckoutDraft, book: readonly CustomerAddress[]) => {
+export const useCheckoutForm = (known: Known, draft: CheckoutDraft) => {
   usePreload(loadChecks);
+  const { buyer } = known;
   const owner = { attempt: draft.attempt, buyer: buyerOf(buyer.email, draft) };
-  const [initialValues] = useState(() => keptOver(initialOf(buyer, draft, book), readTyped(owner)));
+  const [initialValues] = useState(() => keptOver(initialOf(known, draft), readTyped(owner)));
   return useForm<CheckoutValues>({
     initialValues,
     onValuesChange: (values) => keepTyped(owner, values),

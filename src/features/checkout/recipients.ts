@@ -51,6 +51,14 @@ export const recipientsOf = (profile: Profile, book: readonly CustomerAddress[])
   return profile.address === null || isKnown ? entries : [...entries, own];
 };
 
+/** The stored line of this address; undefined for an address that is neither in the address book nor in the profile. */
+export const knownLineOf = (
+  address: AddressDraft,
+  profile: Profile,
+  book: readonly CustomerAddress[],
+): string | undefined =>
+  [...book.map(ofEntry), ofProfile(profile)].find((one) => isSamePlace(one.address, address))?.line;
+
 /** The recipient that the fields equal; undefined once something else was typed. */
 export const chosenOf = (values: Typed, recipients: readonly Recipient[]): Recipient | undefined =>
   recipients.find((recipient) => holds(values, recipient));

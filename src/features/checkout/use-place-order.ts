@@ -32,6 +32,8 @@ interface Ordering {
   guest?: GuestOrdering | undefined;
   /** Whether recipient and address are saved in the customer's address book once the order is placed. */
   keeps: boolean;
+  /** Called with the error and the messages for the fields when the order was refused. */
+  onRefused: (error: ApiError, fields: Record<string, string>) => void;
 }
 
 const EMAIL_FIELD = 'recipient.email';
@@ -51,7 +53,7 @@ export const isUnanswered = ({ status }: ApiError): boolean => status === 0 || s
 const isOfOther = ({ code }: ApiError): boolean => code === 'IDEMPOTENCY_KEY_REUSED';
 
 /** Places the order once, however often the button is pressed. The input stays when the order is refused. */
-export const usePlaceOrder = (draft: CheckoutDraft, form: CheckoutForm, { guest, keeps }: Ordering) => {
+export const usePlaceOrder = (draft: CheckoutDraft, form: CheckoutForm, { guest, keeps, onRefused }: Ordering) => {
   const { push, replace } = useRouter();
   const toast = useToast();
   const { mutate } = useSWRConfig();
@@ -146,8 +148,10 @@ export const usePlaceOrder = (draft: CheckoutDraft, form: CheckoutForm, { guest,
     } catch (error) {
       if (!isApiError(error)) throw error;
       if (isOfOther(error)) return await leaveForPlaced();
-      form.setErrors(formErrorsOf(error, toOrderRequest(draft, values)));
+      const fields = formErrorsOf(error, toOrderRequest(draft, values));
+      form.setErrors(fields);
       setRefusal(error);
+      onRefused(error, fields);
     } finally {
       inFlight.current = false;
       setBusy(false);

@@ -1,10 +1,11 @@
 import type { CustomerAddress } from '@/contract/endpoints/customer-addresses';
 import type { OrderTypeId } from '@/contract/states/order';
 import { emptyAddress } from '@/entities/address/address-draft';
+import { useAddressLine } from '@/entities/address/use-places';
 import type { CheckoutDraft } from '@/entities/cart/checkout-draft';
 import type { Buyer, CheckoutForm } from './checkout-form';
 import { needsAddress } from './order-request';
-import { chosenOf, namedFor, PROFILE, recipientsOf, type Recipient } from './recipients';
+import { chosenOf, knownLineOf, namedFor, PROFILE, recipientsOf, type Recipient } from './recipients';
 
 const FIELDS = [
   ...['recipient.name', 'recipient.phone'],
@@ -22,10 +23,13 @@ export function useRecipients(
 ) {
   const recipients = recipientsOf(buyer, book);
   const chosen = chosenOf(form.values, recipients);
+  const { address } = form.values;
+  const knownLine = knownLineOf(address, buyer, book);
+  const typedLine = useAddressLine(knownLine === undefined ? address : null);
 
-  const fill = ({ name, phone, address }: Pick<Recipient, 'name' | 'phone' | 'address'>) => {
+  const fill = ({ name, phone, address: place }: Pick<Recipient, 'name' | 'phone' | 'address'>) => {
     form.setFieldValue('recipient', (now) => ({ ...now, name, phone }));
-    form.setFieldValue('address', address);
+    form.setFieldValue('address', place);
     FIELDS.forEach((field) => form.clearFieldError(field));
   };
 
@@ -38,6 +42,8 @@ export function useRecipients(
   return {
     recipients,
     chosen,
+    /** The address in one line. */
+    line: knownLine ?? typedLine,
     /** Whether the fields equal an entry of the address book. */
     isInBook: chosen !== undefined && chosen.key !== PROFILE,
     /** Fills the fields with a recipient, or empties them for another one. */
