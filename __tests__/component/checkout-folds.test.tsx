@@ -176,6 +176,25 @@ describe('the checkout of a customer who has ordered before', () => {
     expect(sent[0]).toMatchObject({ type: 2, pickup: { scheduleId: 11 }, payment: ZALOPAY });
   });
 
+  it('is the same purchase after a reload when the answer was lost, whatever the last order is then', async () => {
+    const lost: Answers = {
+      'POST /orders': () => {
+        throw new AppError('BACKEND_UNAVAILABLE');
+      },
+    };
+    const keys: (string | undefined)[] = [];
+    for (const last of [lastOrder(), undefined]) {
+      const page = show(last, lost);
+      await foldedOf(ALL);
+      await page.user.click(orderButton());
+      await screen.findByText(checkoutText.unanswered);
+      keys.push(...page.callsOf('POST /orders').map(({ idempotencyKey }) => idempotencyKey));
+      page.unmount();
+    }
+    expect(keys).toHaveLength(2);
+    expect(keys[1]).toBe(keys[0]);
+  });
+
   it('asks how the order is received when that counter is closed, or of another fair', async () => {
     const page = show({ ...AT_COUNTER, pickup: { scheduleId: 12, line: '', stalls: [] } });
     expect(await foldedOf(ALL)).toEqual(ALL.filter((section) => section !== method));

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { CheckoutAnswer } from '@/contract/endpoints/orders';
 import type { ProductCard } from '@/contract/endpoints/products';
+import { checkoutText } from '@/text/checkout';
 
 export const CAMPAIGN = 'Hội sách Đường Lê Lợi';
 export const ON_SALE = 3;
@@ -35,6 +36,15 @@ export async function goToCheckout(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Đặt hàng' })).toBeVisible();
 }
 
+/** Unfolds all sections of the checkout: those of a customer who has ordered before show only their values. */
+export async function unfoldCheckout(page: Page): Promise<void> {
+  await expect(page.getByRole('button', { name: checkoutText.place })).toBeVisible();
+  const folded = page
+    .getByRole('main')
+    .getByRole('button', { name: new RegExp(`^${checkoutText.changeOf('')}`), expanded: false });
+  while ((await folded.count()) > 0) await folded.first().click();
+}
+
 interface Change {
   method: 'POST' | 'PUT';
   body: object;
@@ -52,8 +62,13 @@ const changeAs = async <T>(page: Page, path: string, { method, body, headers }: 
 export const putAs = <T>(page: Page, path: string, body: object): Promise<T> =>
   changeAs(page, path, { method: 'PUT', body });
 
-export async function bookOfIssuer(page: Page, issuerName: string, campaign = CAMPAIGN): Promise<ProductCard> {
-  const book = (await booksOf(page, campaign)).find(({ issuer }) => issuer.name === issuerName);
+export async function bookOfIssuer(
+  page: Page,
+  issuerName: string,
+  campaign = CAMPAIGN,
+  index = 0,
+): Promise<ProductCard> {
+  const book = (await booksOf(page, campaign)).filter(({ issuer }) => issuer.name === issuerName)[index];
   if (!book) throw new Error(`${issuerName} sells nothing at ${campaign}`);
   return book;
 }

@@ -15,7 +15,7 @@ import { freeLoopbackPort } from '@server/shared/free-port';
 import { startBuiltServer, type BuiltServer } from '@tests/support/built-server';
 import { signInBy } from '@tests/support/headless-sign-in';
 import { pdfText } from '@tests/support/pdf-text';
-import { bookOfIssuer, CAMPAIGN, goToCheckout, putIntoCart } from './buying';
+import { bookOfIssuer, CAMPAIGN, goToCheckout, putIntoCart, unfoldCheckout } from './buying';
 import { noteListening } from './listening';
 import { DESK, PHONE } from './page-quality';
 import { ADMIN, ISSUER, CUSTOMER, signInAs } from './people';
@@ -84,6 +84,7 @@ test('the day of a campaign: ordered for the counter, made ready, scanned, hande
   await test.step('a customer orders a book on a phone, to be collected at the counter', async () => {
     await putIntoCart(customer, book);
     await goToCheckout(customer);
+    await unfoldCheckout(customer);
     await customer.getByRole('radio', { name: 'Tại quầy' }).check();
     await expect(customer.getByText('Trả tiền tại quầy khi nhận sách.')).toBeVisible();
     await customer.getByRole('button', { name: 'Đặt hàng' }).click();

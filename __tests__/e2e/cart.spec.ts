@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { OrderList } from '@/contract/endpoints/orders';
 import type { ProductCard } from '@/contract/endpoints/products';
-import { bookOf, CAMPAIGN, goToCheckout, ON_SALE, putIntoCart } from './buying';
+import { bookOf, CAMPAIGN, goToCheckout, ON_SALE, putIntoCart, unfoldCheckout } from './buying';
 import { expectGoodView } from './page-quality';
 import { OTHER_CUSTOMER, signInAs, signInByPopup } from './people';
 import { test } from './test';
@@ -175,6 +175,7 @@ test('what was typed stays when the order is refused', async ({ page }) => {
   await signInAs(page, OTHER_CUSTOMER);
   await putIntoCart(page, await bookOf(page));
   await goToCheckout(page);
+  await unfoldCheckout(page);
   await page.getByLabel('Số điện thoại').fill('0903 12');
   await page.getByRole('button', { name: 'Đặt hàng' }).click();
   await expect(page.getByText('Số điện thoại cần ít nhất 10 chữ số')).toBeVisible();

@@ -54,10 +54,12 @@ test('a customer goes from the home page to a placed order by keyboard alone', a
 
   // The checkout: a note, the other payment method and back, and the order.
   await expect(page).toHaveURL('/checkout');
-  await tabTo(page, page.getByLabel(checkoutText.noteTo('')).first());
+  await press(page, page.getByRole('button', { name: checkoutText.changeOf(checkoutText.notes) }));
+  await expect(page.getByRole('textbox', { name: checkoutText.noteTo('') }).first()).toBeFocused();
   await page.keyboard.type('Gọi trước khi giao');
+  await press(page, page.getByRole('button', { name: checkoutText.changeOf(checkoutText.payment) }));
   const cash = page.getByRole('radio', { name: checkoutText.cash });
-  await tabTo(page, cash);
+  await press(page, cash, 'Space');
   await page.keyboard.press('ArrowDown');
   await expect(cash).not.toBeChecked();
   await page.keyboard.press('ArrowUp');

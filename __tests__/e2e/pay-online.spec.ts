@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { bookOf, goToCheckout, putIntoCart } from './buying';
+import { bookOf, goToCheckout, putIntoCart, unfoldCheckout } from './buying';
 import { ADMIN, NOWHERE, CUSTOMER, signInAs } from './people';
 import { test } from './test';
 
@@ -7,6 +7,7 @@ import { test } from './test';
 async function orderPaying(customer: Page, payment: string, index: number): Promise<string> {
   await putIntoCart(customer, await bookOf(customer, index));
   await goToCheckout(customer);
+  await unfoldCheckout(customer);
   await customer.getByRole('radio', { name: payment }).click();
   await customer.getByRole('button', { name: 'Đặt hàng' }).click();
   await expect(customer.getByRole('heading', { name: 'Còn một bước: thanh toán' })).toBeVisible();

@@ -1,13 +1,13 @@
 import { expect, type Browser, type Page } from '@playwright/test';
 import type { CampaignCard } from '@/contract/endpoints/campaigns';
 import type { CurrentUser } from '@/contract/endpoints/users';
-import { bookOfIssuer, putIntoCart } from './buying';
+import { checkoutText } from '@/text/checkout';
+import { bookOfIssuer, CAMPAIGN, placeOrder, putIntoCart, unfoldCheckout } from './buying';
 import { handOverByDigits } from './counter-order';
 import { expectGoodView } from './page-quality';
 import { ISSUER, NOWHERE, CUSTOMER, signInAs } from './people';
 import { test } from './test';
 
-const CAMPAIGN = 'Hội sách Đường Lê Lợi';
 const BOOK = 'Mắt biếc';
 const TAX_CODE = '0100233488';
 const WITHOUT_ACCENTS = 'mat biec';
@@ -59,8 +59,9 @@ test('a customer buys a book, the issuer sends it, and the customer gets the boo
   await customer.getByRole('link', { name: 'Giỏ hàng, 1 cuốn' }).click();
   await customer.getByRole('button', { name: 'Mua hàng (1)' }).click();
   await expect(customer).toHaveURL(/\/checkout$/);
+  await unfoldCheckout(customer);
   await expect(customer.getByRole('radio', { name: 'Giao hàng' })).toBeChecked();
-  await expect(customer.getByRole('radio', { name: 'Thanh toán tiền mặt' })).toBeChecked();
+  await customer.getByRole('radio', { name: 'Thanh toán tiền mặt' }).check();
   await expect(customer.getByText('Phí vận chuyển (1 kiện)')).toBeVisible();
   await customer.getByLabel(`Lời nhắn cho ${ISSUER.name}`).fill('Gọi trước khi giao');
   await customer.getByRole('checkbox', { name: 'Xuất hoá đơn' }).check();
@@ -109,6 +110,38 @@ test('a customer buys a book, the issuer sends it, and the customer gets the boo
   await expect(customer.getByRole('main').getByText('Đã giao', { exact: true })).toHaveCount(2);
   await expect(customer.getByText(`${earned} điểm`, { exact: true })).toBeVisible();
   expect(await pointsOf(customer)).toBe(pointsBefore + earned);
+});
+
+test('who has ordered before buys on one screen, on a phone two windows high at most', async ({ page }) => {
+  const phone = { width: 360, height: 740 };
+  await page.setViewportSize(phone);
+  await signInAs(page, CUSTOMER, NOWHERE);
+  await placeOrder(page, ISSUER.name);
+  for (const index of [0, 1]) await putIntoCart(page, await bookOfIssuer(page, ISSUER.name, CAMPAIGN, index));
+  await page.goto('/cart');
+  await page.getByRole('button', { name: 'Mua hàng (2)' }).click();
+
+  // All is folded; the one button with the sum is in sight from the beginning.
+  const button = page.getByRole('button', { name: /^Đặt hàng · [\d.]+\s₫$/ });
+  await expect(button).toBeInViewport({ ratio: 1 });
+  await expect(button).toHaveCount(1);
+  const folded = page.getByRole('main').getByRole('button', { name: /^Đổi /, expanded: false });
+  await expect(folded).toHaveCount(5);
+  const main = (await page.getByRole('main').boundingBox())!;
+  expect(main.y + main.height).toBeLessThanOrEqual(2 * phone.height);
+  await expectGoodView(page);
+
+  // An unfolded section is left by the keyboard field by field, and none of them stops behind the button.
+  await folded.nth(1).press('Enter');
+  const detail = page.getByRole('textbox', { name: 'Địa chỉ nhận hàng' });
+  while (!(await detail.evaluate((field) => field === document.activeElement))) await page.keyboard.press('Tab');
+  const foot = (await detail.boundingBox())!;
+  expect(foot.y + foot.height).toBeLessThan((await button.boundingBox())!.y);
+  // What is wrong stays open; a refused order leads there.
+  await page.getByLabel(checkoutText.phone).fill('0903');
+  await button.click();
+  await expect(page.getByLabel(checkoutText.phone)).toBeFocused();
+  await expectGoodView(page);
 });
 
 test('somebody without an account orders with a code from their mail, and collects it by the digits of its tracking page', async ({

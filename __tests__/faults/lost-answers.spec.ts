@@ -8,7 +8,7 @@ import { freeLoopbackPort } from '@server/shared/free-port';
 import { checkoutText } from '@/text/checkout';
 import { backendOf } from '@tests/support/backend-of';
 import { startBuiltServer, type BuiltServer } from '@tests/support/built-server';
-import { bookOf, goToCheckout, putIntoCart } from '@tests/e2e/buying';
+import { bookOf, goToCheckout, putIntoCart, unfoldCheckout } from '@tests/e2e/buying';
 import { DESK, expectVietnamese, PHONE } from '@tests/e2e/page-quality';
 import { OTHER_CUSTOMER, signInAs } from '@tests/e2e/people';
 import { test } from '@tests/e2e/test';
@@ -68,6 +68,7 @@ async function atCheckout(browser: Browser, viewport: typeof DESK, index: number
   const before = { orders: await orders(), copies: await copies() };
   await putIntoCart(page, book);
   await goToCheckout(page);
+  await unfoldCheckout(page);
   await page.getByLabel(checkoutText.phone).fill(PHONE_NUMBER);
   await note(page).fill(NOTE);
   // A read that is still running when the backend stops would disable the button for as long.
@@ -79,7 +80,7 @@ async function atCheckout(browser: Browser, viewport: typeof DESK, index: number
 const ONCE = { orders: 1, copies: 1 };
 
 /** The note to the only issuer. */
-const note = (page: Page) => page.getByLabel(checkoutText.noteTo(''));
+const note = (page: Page) => page.getByRole('textbox', { name: checkoutText.noteTo('') });
 const button = (page: Page) => page.getByRole('button', { name: checkoutText.place });
 const success = (page: Page) => page.getByRole('heading', { name: checkoutText.placed });
 const refusal = (page: Page) => page.getByRole('main').getByRole('alert');
@@ -144,6 +145,7 @@ test('the backend is killed after it has placed an order, and before anybody hea
   await untilBack(page, killed);
   await expect(button(page)).toBeVisible();
   await expect(page).toHaveURL(/\/checkout$/);
+  await unfoldCheckout(page);
   await expectTyped(page);
   expect(await placed()).toEqual(ONCE);
   await order(page);

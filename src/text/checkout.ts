@@ -7,8 +7,8 @@ export const checkoutText = {
 
   change: 'Đổi',
   changeOf: (section: string) => `Đổi ${section.toLowerCase()}`,
-  fold: 'Thu gọn',
-  foldOf: (section: string) => `Thu gọn ${section.toLowerCase()}`,
+  fold: 'Xong',
+  foldOf: (section: string) => `Xong phần ${section.toLowerCase()}`,
   /** What a folded section says: `Giao hàng · 30.000 ₫`. */
   facts: (...facts: string[]) => facts.filter(Boolean).join(' · '),
 

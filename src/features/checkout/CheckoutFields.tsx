@@ -15,14 +15,14 @@ import { TwoColumns } from '@/shared/layouts/TwoColumns';
 import { formatMoney } from '@/shared/lib/format';
 import { checkoutText } from '@/text/checkout';
 import { productText } from '@/text/product';
-import { useCheckoutForm, type Buyer, type CheckoutForm } from './checkout-form';
+import { keepSent, useCheckoutForm, type Buyer, type CheckoutForm } from './checkout-form';
 import { MethodSheet, RecipientSheet } from './CheckoutSheets';
 import { CheckoutSummary } from './CheckoutSummary';
 import { InvoiceSheet } from './InvoiceSheet';
 import { KeepAddress } from './KeepAddress';
 import type { LastTime } from './last-time';
 import { NotesSheet } from './NotesSheet';
-import { needsAddress } from './order-request';
+import { needsAddress, type CheckoutValues } from './order-request';
 import { PaymentSheet } from './PaymentSheet';
 import { RecipientChoice } from './RecipientChoice';
 import { refusedSections } from './sections';
@@ -67,8 +67,12 @@ export function CheckoutFields({ buyer, draft, book = NO_BOOK, lastTime, guest }
   const pricing = useCalculation(draft.items, { type, provinceCode });
   const required = (pricing.calculation ?? draft.items[0]?.product.campaign)?.requiredLevel ?? null;
   const gap = useLevelGap(required);
+  const place = (values: CheckoutValues) => {
+    keepSent(buyer, draft, values);
+    return placing.place(values);
+  };
   return (
-    <form noValidate onSubmit={form.onSubmit(placing.place, toFirstError)}>
+    <form noValidate onSubmit={form.onSubmit(place, toFirstError)}>
       {gap ? <LevelNote required={required} gap={gap} /> : null}
       <TwoColumns
         aside={

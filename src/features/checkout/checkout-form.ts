@@ -58,7 +58,17 @@ const keptOver = (known: CheckoutValues, kept: unknown): CheckoutValues =>
   kept === undefined ? known : overlay({ ...known, address: emptyAddress }, kept);
 
 /** Owner of the stored input; a constant for guests, who may still change their e-mail. */
-const buyerOf = (email: string, { asGuest }: CheckoutDraft): string => (asGuest ? 'guest' : email);
+const ownerOf = ({ email }: Buyer, { attempt, asGuest }: CheckoutDraft) => ({
+  attempt,
+  buyer: asGuest ? 'guest' : email,
+});
+
+/**
+ * Stores what is sent, also when nothing was changed: if the response is lost, a reload sends the same order again,
+ * whatever the account and its last order say by then.
+ */
+export const keepSent = (buyer: Buyer, draft: CheckoutDraft, values: CheckoutValues): void =>
+  keepTyped(ownerOf(buyer, draft), values);
 
 /**
  * The checkout form: delivery method, recipient and address. Initialised from the account and its address book
@@ -67,7 +77,7 @@ const buyerOf = (email: string, { asGuest }: CheckoutDraft): string => (asGuest 
 export const useCheckoutForm = (known: Known, draft: CheckoutDraft) => {
   usePreload(loadChecks);
   const { buyer } = known;
-  const owner = { attempt: draft.attempt, buyer: buyerOf(buyer.email, draft) };
+  const owner = ownerOf(buyer, draft);
   const [initialValues] = useState(() => keptOver(initialOf(known, draft), readTyped(owner)));
   return useForm<CheckoutValues>({
     initialValues,
