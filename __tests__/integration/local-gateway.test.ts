@@ -123,7 +123,7 @@ describe('the page that plays a banking app', () => {
     expect(said.text).toContain('href="/orders/1"');
     const teller = createBankTeller({ account: payments.bank.account.account, key: payments.bank.key });
     expect(notified.map(({ path }) => path)).toEqual(['/api/payments/transfers/callback']);
-    expect(teller.readCallback(notified[0]!.body)).toMatchObject({ content: 'HS0123456789AB', amount: 90_000 });
+    expect(teller.readCallback(notified[0]!.body)).toMatchObject({ description: 'HS0123456789AB', amount: 90_000 });
   });
 
   it('can keep it to itself, for the organiser to confirm by hand', async () => {

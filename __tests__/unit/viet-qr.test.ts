@@ -1,4 +1,4 @@
-import { crc16, transferContent, transferContentIn, vietQrPayload } from '@/contract/rules/viet-qr';
+import { crc16, transferContent, transferContentsIn, vietQrPayload } from '@/contract/rules/viet-qr';
 
 describe('the code of a transfer (D4.13.7)', () => {
   test('is closed by the sum of the standard', () => {
@@ -21,10 +21,16 @@ describe('the code of a transfer (D4.13.7)', () => {
     ['with spaces in it', 'HS0123 4567 89AB tien sach'],
     ['behind other letters', 'QR-HS0123456789AB'],
   ])('its content is found %s', (_, description) =>
-    expect(transferContentIn(description)).toBe(transferContent('0123456789ab')),
+    expect(transferContentsIn(description)).toEqual([transferContent('0123456789ab')]),
   );
 
+  test('every content is found, also behind what only begins like one', () => {
+    const text = 'PH CUA HS 0912345678 HS0123456789AB va HSFFFFFFFFFFFF';
+    expect(transferContentsIn(text)).toEqual(['HS0123456789AB', 'HSFFFFFFFFFFFF']);
+    expect(transferContentsIn('HS 0912345678 A HS0123456789AB')).toContain('HS0123456789AB');
+  });
+
   test.each(['', 'tien nha thang 11', 'HS0123', 'HS 0123456789XY'])('no content is found in “%s”', (description) =>
-    expect(transferContentIn(description)).toBeUndefined(),
+    expect(transferContentsIn(description)).toEqual([]),
   );
 });

@@ -38,6 +38,7 @@ import { orderNoteBackend } from './commerce/orders/order-notes';
 import { organizationBackend } from './commerce/organizations/handlers';
 import { participantBackend } from './commerce/participants/handlers';
 import { issuerCampaignBackend } from './commerce/participants/issuer-campaigns';
+import { bankTransferBackend } from './commerce/payments/bank-transfers/handlers';
 import { paymentBackend } from './commerce/payments/handlers';
 import { peopleBackend } from './commerce/people/handlers';
 import { personPageBackend } from './commerce/people/person-pages';
@@ -101,6 +102,7 @@ export const backendNouns: BackendNouns<Nouns> = {
   closeOuts: closeOutBackend,
   orderMoves: orderMoveBackend,
   payments: paymentBackend,
+  bankTransfers: bankTransferBackend,
   orderNotes: orderNoteBackend,
   publishers: publisherBackend,
   authors: authorBackend,

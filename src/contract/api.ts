@@ -38,6 +38,7 @@ import { reviewContract } from './endpoints/reviews';
 import { settlementContract } from './endpoints/settlements';
 import { organizationContract } from './endpoints/organizations';
 import { participantContract } from './endpoints/participants';
+import { bankTransferContract } from './endpoints/bank-transfers';
 import { paymentContract } from './endpoints/payments';
 import { peopleContract } from './endpoints/people';
 import { personPageContract } from './endpoints/person-pages';
@@ -105,6 +106,7 @@ export const nouns = withHistory({
   closeOuts: closeOutContract,
   orderMoves: orderMoveContract,
   payments: paymentContract,
+  bankTransfers: bankTransferContract,
   orderNotes: orderNoteContract,
   publishers: publisherContract,
   authors: authorContract,

@@ -20,6 +20,7 @@ export const MENU_COUNTS = [
   'issuerIdentities',
   'customerIdentities',
   'waitingReviews',
+  'openTransfers',
 ] as const;
 export type MenuCount = (typeof MENU_COUNTS)[number];
 
@@ -82,7 +83,7 @@ export const ROLE_DEFINITIONS: Record<RoleId, RoleDefinition> = {
             ],
           },
           { label: menuText.settlements, href: '/admin/settlements' },
-          { label: menuText.payments, href: '/admin/payments' },
+          { label: menuText.payments, href: '/admin/payments', count: 'openTransfers' },
           { label: menuText.refunds, href: '/admin/refunds' },
           { label: menuText.reviews, href: '/admin/reviews', count: 'waitingReviews' },
           { label: menuText.personnels, href: '/admin/personnels', count: 'personnelIdentities' },

@@ -39,6 +39,7 @@ export const menuText = {
     issuerIdentities: waitingIdentities,
     customerIdentities: waitingIdentities,
     waitingReviews: (count: string) => `${count} đánh giá chờ xem`,
+    openTransfers: (count: string) => `${count} khoản chuyển khoản chưa khớp`,
     rejectedProducts: (count: string) => `${count} sách bán bị từ chối`,
   },
 };

@@ -5,7 +5,7 @@ import type { ValidRequest, ValidRequests } from '../valid-request';
 import type { World } from '../world';
 
 /** A checkout that awaits payment. */
-const checkoutOf = async ({ backend, tokens, orderBody }: World): Promise<string> => {
+export const checkoutOf = async ({ backend, tokens, orderBody }: World): Promise<string> => {
   const answer = await backend.call('POST /orders', {
     token: tokens[ROLE.CUSTOMER],
     headers: { 'idempotency-key': randomUUID() },

@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { MenuCounts, menuCountEndpoints } from '@/contract/endpoints/menu-counts';
 import type { MenuCount } from '@/contract/menus';
+import { BANK_TRANSFER } from '@/contract/states/payment';
 import { REVIEW } from '@/contract/states/product';
 import { REVIEW_STATUS } from '@/contract/states/review';
 import { ROLE, type RoleId } from '@/contract/vocabulary/roles';
@@ -35,6 +36,7 @@ const WAITING: Partial<Record<RoleId, Waiting>> = {
     personnelIdentities: () => openIdentities(ROLE.SYSTEM, ROLE.STAFF),
     issuerIdentities: () => openIdentities(ROLE.ISSUER),
     customerIdentities: () => openIdentities(ROLE.CUSTOMER),
+    openTransfers: () => sql`FROM bank_transfers t WHERE t.state = ${BANK_TRANSFER.OPEN}`,
     waitingReviews: () => sql`FROM reviews r WHERE r.status = ${REVIEW_STATUS.PENDING} OR ${isReported}`,
   },
   [ROLE.ISSUER]: {

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { transferContentIn } from '@/contract/rules/viet-qr';
 import { LIMITS } from '@/contract/vocabulary/limits';
 import { sign } from '../../shared/payment-signature';
 import { isSameSecret } from '../../shared/same-secret';
@@ -30,7 +29,6 @@ export const createBankTeller = ({ account, key }: { account: string; key: strin
     if (!isSameSecret(mac, sign(key, data))) return undefined;
     const transfer = parseReport(data);
     if (transfer?.account !== account) return undefined;
-    const { amount, reference, description } = transfer;
-    return { content: transferContentIn(description) ?? '', amount, reference };
+    return transfer;
   },
 });

@@ -85,7 +85,7 @@ const receipt = z.object({
   by: z.string(),
 });
 
-const listedPayment = payment.extend({
+export const listedPayment = payment.extend({
   customer: z.object({ id: uuid, name: z.string() }).nullable(),
   orders: z.array(z.object({ id: uuid, code: z.string(), type: z.int() })),
   /** Texts of its transfers, or ids of its gateway orders. */

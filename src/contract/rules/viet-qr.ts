@@ -44,14 +44,16 @@ export const vietQrPayload = ({ bankBin, account, amount, content }: Transfer): 
 
 /** Hex digits in the text of a transfer, after its prefix. */
 const CONTENT_DIGITS = 12;
-const CONTENT = /HS[0-9A-F]{12}/;
+/** Looks ahead, so that what only begins like a content hides none behind it. */
+const CONTENTS = /(?=(HS[0-9A-F]{12}))/g;
 
 /** Text of a transfer by which it is matched: letters and digits only, which every bank passes on (D4.13.7). */
 export const transferContent = (hex: string): string => `HS${hex.slice(0, CONTENT_DIGITS).toUpperCase()}`;
 
-/**
- * Finds that text in a bank's description of a transfer: banks put words around it, and some put spaces or dots into
- * it.
- */
-export const transferContentIn = (description: string): string | undefined =>
-  CONTENT.exec(description.toUpperCase().replace(/[^0-9A-Z]/g, ''))?.[0];
+/** The letters and digits of a bank's description: banks put words around a content, and some spaces or dots into it. */
+export const lettersOfTransfer = (description: string): string => description.toUpperCase().replace(/[^0-9A-Z]/g, '');
+
+/** Finds everything in a bank's description of a transfer that may be such a text. */
+export const transferContentsIn = (description: string): string[] => [
+  ...new Set([...lettersOfTransfer(description).matchAll(CONTENTS)].map(([, content = '']) => content)),
+];

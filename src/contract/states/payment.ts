@@ -27,3 +27,8 @@ export type OnlinePaymentId = (typeof ONLINE_PAYMENTS)[number];
 /** Whether orders with this payment method wait until they are paid. */
 export const isOnline = (payment: PaymentId): payment is OnlinePaymentId =>
   ONLINE_PAYMENTS.some((online) => online === payment);
+
+/** A transfer that arrived on the account: not matched with a checkout yet, booked for checkouts, or sent back. */
+export const BANK_TRANSFER = { OPEN: 1, BOOKED: 2, SENT_BACK: 3 } as const;
+export type BankTransferStateId = (typeof BANK_TRANSFER)[keyof typeof BANK_TRANSFER];
+export const BANK_TRANSFER_STATES = Object.values(BANK_TRANSFER) as BankTransferStateId[];

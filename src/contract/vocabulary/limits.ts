@@ -195,6 +195,8 @@ export const LIMITS = {
   countVersion: 1_000_000,
   /** Reference of a bank transfer. */
   transferReference: { min: 1, max: 100 },
+  /** Checkouts that one transfer is split over. */
+  transferParts: 20,
   /** Size of a book file, and of its sample; they are uploaded in parts. */
   bookFileBytes: 200 * 1024 * 1024,
   trialFileBytes: 20 * 1024 * 1024,

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { inTransaction, type Anyone, type CallContext } from '../kernel';
+import { receiveTransfer } from './bank-transfers/receive';
 import { recordReceipt } from './record-receipt';
 import type { PaymentPorts, ReportedReceipt } from './ports';
 
@@ -23,7 +24,13 @@ interface Callback {
 
 type Answer = (typeof ANSWER)[keyof typeof ANSWER];
 
-const handleCallback = async (ctx: CallContext<Anyone>, money: ReportedReceipt | undefined): Promise<Answer> => {
+/** Handles ZaloPay's callback about money: only signed data is accepted, and each transaction counts once (D4.13.6). */
+export const recordZaloPayPayment = async (
+  ctx: CallContext<Anyone>,
+  { zaloPay }: PaymentPorts,
+  call: Callback,
+): Promise<Answer> => {
+  const money = zaloPay?.readCallback(call);
   if (!money) return ANSWER.forged;
   const checkoutId = await checkoutOf(ctx, money);
   if (!checkoutId) return ANSWER.unknown;
@@ -31,13 +38,17 @@ const handleCallback = async (ctx: CallContext<Anyone>, money: ReportedReceipt |
   return ANSWER.taken;
 };
 
-/** Handles ZaloPay's callback about money: only signed data is accepted, and each transaction counts once (D4.13.6). */
-export const recordZaloPayPayment = (
+/**
+ * Handles a bank's callback about a transfer: it is kept, whatever its content says, so the bank need not send it again
+ * (D4.13.11).
+ */
+export const recordBankTransfer = async (
   ctx: CallContext<Anyone>,
-  { zaloPay }: PaymentPorts,
+  { bank }: PaymentPorts,
   call: Callback,
-): Promise<Answer> => handleCallback(ctx, zaloPay?.readCallback(call));
-
-/** Handles a bank's callback about a transfer, in the same way (D4.13.11). */
-export const recordBankTransfer = (ctx: CallContext<Anyone>, { bank }: PaymentPorts, call: Callback): Promise<Answer> =>
-  handleCallback(ctx, bank?.readCallback(call));
+): Promise<Answer> => {
+  const transfer = bank?.readCallback(call);
+  if (!transfer) return ANSWER.forged;
+  await inTransaction(ctx, (ctx) => receiveTransfer(ctx, transfer));
+  return ANSWER.taken;
+};

@@ -34,7 +34,9 @@ export const paymentBackend: BackendNoun<typeof paymentEndpoints> = {
     'PUT /admin/payments/confirmation': ({ ctx, input }) => confirmTransfer(ctx, input.body),
   },
   constraints: {
-    payment_receipts_reference: { error: paymentErrors.TRANSFER_KNOWN },
-    payment_receipts_told: { error: paymentErrors.TRANSFER_KNOWN },
+    payment_receipts_gateway: { error: paymentErrors.TRANSFER_KNOWN },
+    payment_receipts_gateway_told: { error: paymentErrors.TRANSFER_KNOWN },
+    payment_receipts_transfer: { error: paymentErrors.TRANSFER_KNOWN },
+    payment_receipts_transfer_told: { error: paymentErrors.TRANSFER_KNOWN },
   },
 };

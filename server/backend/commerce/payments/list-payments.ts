@@ -6,11 +6,14 @@ import { ONLINE_PAYMENTS } from '@/contract/states/payment';
 import { AppError } from '@/contract/vocabulary/error-codes';
 import { ACCOUNT } from '@/contract/vocabulary/ledger';
 import { allOf, anyInt, containsFolded, pageWindow, readPage } from '../conditions';
+import type { Sql } from '../../db/database';
 import { inTransaction, oneRow, type CallContext } from '../kernel';
+import { bookParts, lockOpenTransfer } from './bank-transfers/book';
 import { recordReceipt } from './record-receipt';
 import { paymentColumns, stateOf } from './read';
 
-const listedColumns = (now: Date): SQL => sql`${paymentColumns(now)}, p.created_at AS "createdAt",
+/** Columns of a ListedPayment, of `p` payments. */
+export const listedColumns = (now: Date): SQL => sql`${paymentColumns(now)}, p.created_at AS "createdAt",
   (SELECT json_build_object('id', u.id, 'name', u.name) FROM checkouts c JOIN users u ON u.id = c.customer_id
    WHERE c.id = p.checkout_id) AS customer,
   (SELECT json_agg(json_build_object('id', o.id, 'code', o.code, 'type', o.type) ORDER BY o.code) FROM orders o
@@ -50,9 +53,18 @@ export const listPayments = ({ db, now }: CallContext, query: PaymentQuery): Pro
   });
 };
 
+/** Throws TRANSFER_KNOWN when money of this reference and amount is booked for another checkout: most likely a slip. */
+const assertNotElsewhere = async (tx: Sql, { checkoutId, reference, amount }: ConfirmInput): Promise<void> => {
+  const elsewhere = await tx.rows(sql`
+    SELECT 1 FROM payment_receipts r WHERE ${anyInt(sql`r.method`, ONLINE_PAYMENTS)} AND r.amount = ${amount}
+      AND r.checkout_id <> ${checkoutId} AND (r.reference = ${reference} OR r.told_reference = ${reference}) LIMIT 1`);
+  if (elsewhere.length > 0) throw new AppError(paymentErrors.TRANSFER_KNOWN, { reference });
+};
+
 /**
  * Confirms a transfer that the organiser has seen at the bank. It counts like money that a gateway reports, and once
- * together with such a report, unless the organiser states that it is another transfer (D4.13.9).
+ * together with such a report, unless the organiser states that it is another transfer (D4.13.9). A transfer that the
+ * bank reported under this reference and that waited for its checkout is booked with it.
  * @throws {AppError} PAYMENT_NOT_FOUND; TRANSFER_KNOWN when it was reported before
  */
 export const confirmTransfer = (
@@ -60,11 +72,14 @@ export const confirmTransfer = (
   { checkoutId, reference, amount, another = false }: ConfirmInput,
 ): Promise<ListedPayment> =>
   inTransaction(ctx, async (ctx) => {
+    const reported = await lockOpenTransfer(ctx.tx, { reference, amount });
+    if (!another) await assertNotElsewhere(ctx.tx, { checkoutId, reference, amount });
     const outcome = await recordReceipt(ctx, checkoutId, {
       ...{ reference, amount, isAnother: another },
       confirmedBy: ctx.actor,
     });
     if (outcome === 'known') throw new AppError(paymentErrors.TRANSFER_KNOWN, { reference });
+    if (reported) await bookParts(ctx, reported, [{ checkoutId, amount }]);
     const rows = await ctx.tx.rows<ListedPayment>(sql`
       SELECT ${listedColumns(ctx.now)} FROM payments p WHERE p.checkout_id = ${checkoutId}`);
     return oneRow(rows, paymentErrors.PAYMENT_NOT_FOUND);

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Payment } from '@/contract/endpoints/payments';
+import { PAYMENT } from '@/contract/states/order';
 import type { Sql } from '../../db/database';
 import type { User } from '../kernel';
 
@@ -10,6 +11,8 @@ export interface ArrivedMoney {
   reference: string;
   /** The organiser who confirmed it by hand; missing when a gateway or a bank reported it. */
   confirmedBy?: User;
+  /** The organiser who said which checkout a transfer that the bank reported is for. */
+  assignedBy?: User;
   /** Whether the organiser who confirms it states that it is not the same money as another receipt of this amount. */
   isAnother?: boolean;
 }
@@ -26,10 +29,19 @@ interface Booked {
 const columns = sql`r.id, r.checkout_id AS "checkoutId", r.reference, r.told_reference AS "reportedReference", r.amount,
   r.confirmed_by <> '' AS "byHand"`;
 
-const bookedAs = async (tx: Sql, { method }: Payment, name: string): Promise<Booked | undefined> => {
+/**
+ * Finds the receipt of a reference. A gateway's is unique; banks repeat theirs, and one transfer may be split over
+ * several checkouts, so only the same checkout and amount make it the same money (D4.13.29).
+ */
+const bookedAs = async (
+  tx: Sql,
+  { method, checkoutId }: Payment,
+  { reference, amount }: ArrivedMoney,
+): Promise<Booked | undefined> => {
+  const isSame = method === PAYMENT.VIETQR ? sql`r.checkout_id = ${checkoutId} AND r.amount = ${amount}` : sql`true`;
   const [booked] = await tx.rows<Booked>(sql`
     SELECT ${columns} FROM payment_receipts r
-    WHERE r.method = ${method} AND (r.reference = ${name} OR r.told_reference = ${name})`);
+    WHERE r.method = ${method} AND (r.reference = ${reference} OR r.told_reference = ${reference}) AND ${isSame}`);
   return booked;
 };
 
@@ -50,7 +62,8 @@ const keepReported = (tx: Sql, { id }: Booked, name: string): Promise<unknown> =
  */
 const tellByName = async (tx: Sql, booked: Booked, money: ArrivedMoney): Promise<ArrivedMoney | undefined> => {
   await keepReported(tx, booked, money.reference);
-  return booked.reportedReference === null ? undefined : { amount: booked.amount, reference: booked.reportedReference };
+  if (booked.reportedReference === null) return undefined;
+  return { amount: booked.amount, reference: booked.reportedReference };
 };
 
 /**
@@ -61,7 +74,7 @@ const tellByName = async (tx: Sql, booked: Booked, money: ArrivedMoney): Promise
  */
 export const notBooked = async (tx: Sql, payment: Payment, money: ArrivedMoney): Promise<ArrivedMoney | undefined> => {
   const { reference, confirmedBy, isAnother } = money;
-  const known = await bookedAs(tx, payment, reference);
+  const known = await bookedAs(tx, payment, money);
   if (known) {
     const isNews = !confirmedBy && known.byHand && known.reportedReference !== reference;
     return isNews && known.checkoutId === payment.checkoutId ? tellByName(tx, known, money) : undefined;

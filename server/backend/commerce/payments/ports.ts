@@ -46,10 +46,20 @@ export interface PaymentGateway {
   readCallback(call: SignedCall): ReportedReceipt | undefined;
 }
 
+/** A transfer on the account, as the bank reports it. */
+export interface ReportedTransfer {
+  account: string;
+  reference: string;
+  /** Đồng. */
+  amount: number;
+  /** The transfer's text, including what the bank adds around it. */
+  description: string;
+}
+
 /** A bank, or a service that watches the account, that reports transfers. */
 export interface BankTeller {
   /** Parses an external call; undefined when its signature is not the bank's, or it is about another account. */
-  readCallback(call: SignedCall): ReportedReceipt | undefined;
+  readCallback(call: SignedCall): ReportedTransfer | undefined;
 }
 
 /** The account to which customers transfer. */

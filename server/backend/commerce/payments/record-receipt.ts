@@ -43,9 +43,9 @@ const noteOf = ({ reference, confirmedBy }: ArrivedMoney): string =>
   confirmedBy ? paymentText.confirmedNote(reference) : paymentText.paidNote(reference);
 
 /** The actor named in the history: the organiser who confirmed the money, or the gateway or bank that reported it. */
-const actorOf = ({ method }: Payment, { confirmedBy }: ArrivedMoney): Actor => {
+const actorOf = ({ method }: Payment, { confirmedBy, assignedBy }: ArrivedMoney): Actor => {
   const { bank, gateway: page } = statusText.actor;
-  return confirmedBy ?? gateway(method === PAYMENT.VIETQR ? bank : page);
+  return confirmedBy ?? assignedBy ?? gateway(method === PAYMENT.VIETQR ? bank : page);
 };
 
 /**

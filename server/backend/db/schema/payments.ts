@@ -64,8 +64,19 @@ export const paymentReceipts = pgTable(
     at: instant().notNull(),
   },
   (table) => [
-    uniqueIndex('payment_receipts_reference').on(table.method, table.reference),
-    uniqueIndex('payment_receipts_told').on(table.method, table.toldReference),
+    // A bank repeats references, and a transfer may be split: there the checkout and the amount count, too.
+    uniqueIndex('payment_receipts_gateway')
+      .on(table.reference)
+      .where(sql`${table.method} = 2`),
+    uniqueIndex('payment_receipts_gateway_told')
+      .on(table.toldReference)
+      .where(sql`${table.method} = 2`),
+    uniqueIndex('payment_receipts_transfer')
+      .on(table.reference, table.checkoutId, table.amount)
+      .where(sql`${table.method} = 4`),
+    uniqueIndex('payment_receipts_transfer_told')
+      .on(table.toldReference, table.checkoutId, table.amount)
+      .where(sql`${table.method} = 4`),
     index('payment_receipts_payment').on(table.checkoutId),
     check('payment_receipts_amount_positive', sql`${table.amount} > 0`),
     check('payment_receipts_outcome_known', sql`${table.outcome} between 1 and 3`),

@@ -1,0 +1,164 @@
+import type { BankTransfer, Candidate } from '@/contract/endpoints/bank-transfers';
+import { ACCOUNT as ENTRIES } from '@/contract/vocabulary/ledger';
+import { refusal } from '@tests/support/backend';
+import { describeOnDatabase } from '@tests/support/databases';
+import { expectLedger } from '@tests/support/ledger-checks';
+import { openPaymentShop, type PaymentShop } from '@tests/support/payment-shop';
+
+const OPEN = 1;
+const BOOKED = 2;
+const SENT_BACK = 3;
+
+describeOnDatabase('Transfers that the bank tells of (D4.13.29, D4.13.30)', (open) => {
+  let made: PaymentShop;
+  beforeAll(async () => {
+    made = await openPaymentShop(open);
+  });
+  afterEach(() => expectLedger(made.shop.db));
+  afterAll(() => made.close());
+
+  const list = async (query = ''): Promise<BankTransfer[]> =>
+    (await made.ask(`GET /admin/bank-transfers?${query}`, undefined, made.organiser)).body.data as BankTransfer[];
+  const report = async (transfer: { reference: string; amount: number; description: string }): Promise<BankTransfer> => {
+    expect((await made.tellTransfer(transfer)).body.return_code).toBe(1);
+    const [kept] = await list(`search=${transfer.reference}&sort=newest`);
+    return kept!;
+  };
+  const book = (id: number, parts: { checkoutId: string; amount: number }[], token = made.organiser) =>
+    made.ask(`PUT /admin/bank-transfers/${id}/booking`, { parts }, token);
+  const sendBack = (id: number, reference = 'FT-back') =>
+    made.ask(`PUT /admin/bank-transfers/${id}/sent-back`, { reference }, made.organiser);
+  const candidatesOf = async (id: number): Promise<Candidate[]> => {
+    const answer = await made.ask(`GET /admin/bank-transfers/${id}/candidates`, undefined, made.organiser);
+    return answer.body as unknown as Candidate[];
+  };
+  const heldAndRefund = async (checkoutId: string) => [
+    await made.accountOf(checkoutId, ENTRIES.HELD),
+    await made.accountOf(checkoutId, ENTRIES.REFUND),
+  ];
+  const menuCount = async () =>
+    (await made.ask('GET /menu/counts', undefined, made.organiser)).body.openTransfers as number;
+
+  test('with the content of a checkout are booked, also behind what only begins like a content', async () => {
+    const { checkoutId, total } = await made.place(4);
+    const content = await made.contentOf(checkoutId);
+    const description = `PH CUA HS 0912345678 ${content}`;
+    const kept = await report({ reference: 'FT-1', amount: total, description });
+    expect(kept).toMatchObject({ state: BOOKED, description, settledBy: '', parts: [{ checkoutId, amount: total }] });
+    expect(await made.statuses(checkoutId)).toEqual([2]);
+  });
+
+  test('without one are kept once, counted in the menu, and never answered as unknown', async () => {
+    const before = await menuCount();
+    const transfer = { reference: 'FT-2', amount: 45_000, description: 'tiền sách của Lan' };
+    await Promise.all(Array.from({ length: 5 }, () => made.tellTransfer(transfer)));
+    expect(await list('search=FT-2')).toMatchObject([{ ...transfer, state: OPEN, parts: [] }]);
+    expect(await list('search=SACH CUA LAN')).toHaveLength(1);
+    expect(await menuCount()).toBe(before + 1);
+  });
+
+  test('of a reference that repeats are told apart by amount, description and checkout', async () => {
+    const [one, other] = [await made.place(4), await made.place(4)];
+    for (const { checkoutId, total } of [one, other])
+      await report({ reference: 'FT-3', amount: total, description: await made.contentOf(checkoutId) });
+    expect([await made.statuses(one.checkoutId), await made.statuses(other.checkoutId)]).toEqual([[2], [2]]);
+    await report({ reference: 'FT-3', amount: 1_000, description: 'again' });
+    expect(await list('search=FT-3')).toHaveLength(3);
+  });
+
+  test('with contents of two checkouts wait, and are split over them, once', async () => {
+    const [one, other] = [await made.place(4), await made.place(4)];
+    const contents = [await made.contentOf(one.checkoutId), await made.contentOf(other.checkoutId)];
+    const amount = one.total + other.total;
+    const { id, state } = await report({ reference: 'FT-4', amount, description: contents.join(' ') });
+    expect(state).toBe(OPEN);
+    const likely = await candidatesOf(id);
+    expect(
+      likely
+        .slice(0, 2)
+        .map(({ payment }) => payment.checkoutId)
+        .toSorted(),
+    ).toEqual([one.checkoutId, other.checkoutId].toSorted());
+    expect(likely[0]!.reasons).toContain('content');
+    const parts = [one, other].map(({ checkoutId, total }) => ({ checkoutId, amount: total }));
+    const answers = await Promise.all([book(id, parts), book(id, parts.toReversed())]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(answers.find(({ status }) => status === 200)!.body).toMatchObject({ state: BOOKED });
+    for (const { checkoutId, total } of [one, other]) {
+      expect(await made.statuses(checkoutId)).toEqual([2]);
+      expect(await heldAndRefund(checkoutId)).toEqual([total, 0]);
+    }
+    const [order] = one.orders;
+    const { steps } = (await made.ask(`GET /orders/${order!.id}`)).body as unknown as { steps: { by: string }[] };
+    expect(steps.at(-1)!.by).toBe(made.organiserName);
+  });
+
+  test('are refused unchanged when the parts are not the amount, a checkout is unknown, or is not paid by transfer', async () => {
+    const [byTransfer, byGateway] = [await made.place(4), await made.place(2)];
+    const { id } = await report({ reference: 'FT-5', amount: byTransfer.total, description: 'x' });
+    const whole = { checkoutId: byTransfer.checkoutId, amount: byTransfer.total };
+    expect(await book(id, [{ ...whole, amount: whole.amount - 1 }])).toEqual(
+      refusal(422, 'BANK_TRANSFER_PARTS_DIFFER'),
+    );
+    for (const checkoutId of [byGateway.checkoutId, '00000000-0000-4000-8000-000000000000'])
+      expect(await book(id, [{ ...whole, checkoutId }])).toEqual(refusal(404, 'PAYMENT_NOT_FOUND'));
+    expect((await book(id, [whole, whole])).status).toBe(422);
+    expect((await book(id, [whole], made.shop.customerToken)).status).toBe(403);
+    expect(await list('search=FT-5')).toMatchObject([{ state: OPEN, parts: [] }]);
+    expect(await heldAndRefund(byTransfer.checkoutId)).toEqual([0, 0]);
+    expect(await book(2_000_000_000, [whole])).toEqual(refusal(404, 'BANK_TRANSFER_NOT_FOUND'));
+  });
+
+  test('that are for nobody are sent back, and then booked by nobody', async () => {
+    const { checkoutId, total } = await made.place(4);
+    const { id } = await report({ reference: 'FT-6', amount: total, description: 'nham' });
+    expect((await sendBack(id)).body).toMatchObject({
+      state: SENT_BACK,
+      sentBackAs: 'FT-back',
+      settledBy: made.organiserName,
+    });
+    expect(await sendBack(id)).toEqual(refusal(409, 'BANK_TRANSFER_SETTLED'));
+    expect(await book(id, [{ checkoutId, amount: total }])).toEqual(refusal(409, 'BANK_TRANSFER_SETTLED'));
+    expect(await heldAndRefund(checkoutId)).toEqual([0, 0]);
+  });
+
+  describe('and that were confirmed by hand are booked once', () => {
+    test('when the bank tells of them later without their content', async () => {
+      const { checkoutId, total } = await made.place(4);
+      expect((await made.confirm(checkoutId, total, 'FT-7')).status).toBe(200);
+      const kept = await report({ reference: 'FT-7', amount: total, description: 'tien sach' });
+      expect(kept).toMatchObject({ state: BOOKED, parts: [{ checkoutId }] });
+      expect(await heldAndRefund(checkoutId)).toEqual([total, 0]);
+    });
+
+    test('when they waited for their checkout: they wait no more', async () => {
+      const { checkoutId, total } = await made.place(4);
+      const description = await made.contentOf(checkoutId);
+      const { id } = await report({ reference: 'FT-8', amount: total, description: 'tien sach' });
+      expect((await made.confirm(checkoutId, total, 'FT-8')).status).toBe(200);
+      expect(await list('search=FT-8')).toMatchObject([{ id, state: BOOKED, settledBy: made.organiserName }]);
+      expect(await heldAndRefund(checkoutId)).toEqual([total, 0]);
+      // Another transfer of this amount is other money.
+      await report({ reference: 'FT-9', amount: total, description });
+      expect(await heldAndRefund(checkoutId)).toEqual([2 * total, -total]);
+    });
+
+    test('but are refused for another checkout, unless the organiser says that it is another transfer', async () => {
+      const [one, other] = [await made.place(4), await made.place(4)];
+      await made.confirm(one.checkoutId, one.total, 'FT-10');
+      expect(await made.confirm(other.checkoutId, one.total, 'FT-10')).toEqual(refusal(409, 'TRANSFER_KNOWN'));
+      expect((await made.confirm(other.checkoutId, one.total, 'FT-10', { another: true })).status).toBe(200);
+    });
+  });
+
+  test('are matched by name, amount and nearly right contents; checkouts that share nothing are not listed', async () => {
+    const [meant, unlike] = [await made.place(4), await made.place(4)];
+    const content = await made.contentOf(meant.checkoutId);
+    const wrong = `${content.slice(0, -1)}${content.endsWith('0') ? '1' : '0'}`;
+    const { id } = await report({ reference: 'FT-11', amount: meant.total + 7, description: `CK ${wrong}` });
+    const likely = await candidatesOf(id);
+    expect(likely[0]).toMatchObject({ payment: { checkoutId: meant.checkoutId } });
+    expect(likely[0]!.reasons).toContain('almostContent');
+    expect(likely.map(({ payment }) => payment.checkoutId)).not.toContain(unlike.checkoutId);
+  });
+});

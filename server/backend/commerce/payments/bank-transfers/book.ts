@@ -1,0 +1,98 @@
+import { sql } from 'drizzle-orm';
+import { bankTransferErrors, type BankTransfer, type Booking } from '@/contract/endpoints/bank-transfers';
+import { paymentErrors } from '@/contract/endpoints/payments';
+import { BANK_TRANSFER, type BankTransferStateId } from '@/contract/states/payment';
+import { PAYMENT } from '@/contract/states/order';
+import { AppError } from '@/contract/vocabulary/error-codes';
+import { inDong } from '@/text/money';
+import type { Sql } from '../../../db/database';
+import { inTransaction, oneRow, type Anyone, type CallContext, type TransactionContext } from '../../kernel';
+import { recordReceipt } from '../record-receipt';
+import { readTransfer } from './read';
+
+interface OpenTransfer {
+  id: number;
+  reference: string;
+  /** Đồng. */
+  amount: number;
+}
+
+type Part = Booking['parts'][number];
+
+/** Locks a transfer that waits for its checkout, found by what a person knows of it; undefined when there is none. */
+export const lockOpenTransfer = async (
+  tx: Sql,
+  { reference, amount }: Omit<OpenTransfer, 'id'>,
+): Promise<OpenTransfer | undefined> => {
+  const [open] = await tx.rows<OpenTransfer>(sql`
+    SELECT t.id, t.reference, t.amount FROM bank_transfers t
+    WHERE t.reference = ${reference} AND t.amount = ${amount} AND t.state = ${BANK_TRANSFER.OPEN}
+    ORDER BY t.id LIMIT 1 FOR UPDATE`);
+  return open;
+};
+
+const lockById = async (tx: Sql, id: number): Promise<OpenTransfer> => {
+  const found = oneRow(
+    await tx.rows<OpenTransfer & { state: BankTransferStateId }>(sql`
+      SELECT t.id, t.reference, t.amount, t.state FROM bank_transfers t WHERE t.id = ${id} FOR UPDATE`),
+    bankTransferErrors.BANK_TRANSFER_NOT_FOUND,
+  );
+  if (found.state !== BANK_TRANSFER.OPEN) throw new AppError(bankTransferErrors.BANK_TRANSFER_SETTLED);
+  return found;
+};
+
+/** Ends the wait of a transfer, whose row must be locked. */
+const settle = ({ tx, now, actor }: TransactionContext<Anyone>, id: number, state: BankTransferStateId, as = '') =>
+  tx.rows(sql`
+    UPDATE bank_transfers SET state = ${state}, settled_at = ${now.toISOString()}, settled_by = ${actor?.name ?? ''},
+      sent_back_as = ${as} WHERE id = ${id}`);
+
+/**
+ * Books a locked transfer for these checkouts, as money that the bank reported; what was confirmed by hand before is the
+ * same money. In the order of their ids, so that two bookings do not wait for each other.
+ * @throws {AppError} PAYMENT_NOT_FOUND, also for a checkout that is not paid by transfer
+ */
+export const bookParts = async (
+  ctx: TransactionContext<Anyone>,
+  { id, reference }: OpenTransfer,
+  parts: readonly Part[],
+): Promise<void> => {
+  const assignedBy = ctx.actor?.id ? ctx.actor : undefined;
+  const ordered = parts.toSorted((one, other) => (one.checkoutId < other.checkoutId ? -1 : 1));
+  for (const { checkoutId, amount } of ordered) {
+    const isTransfer = await ctx.tx.rows(
+      sql`SELECT 1 FROM payments p WHERE p.checkout_id = ${checkoutId} AND p.method = ${PAYMENT.VIETQR}`,
+    );
+    if (isTransfer.length === 0) throw new AppError(paymentErrors.PAYMENT_NOT_FOUND);
+    await recordReceipt(ctx, checkoutId, { reference, amount, ...(assignedBy && { assignedBy }) });
+    await ctx.tx.rows(sql`
+      INSERT INTO bank_transfer_parts (transfer_id, checkout_id, amount) VALUES (${id}, ${checkoutId}, ${amount})`);
+  }
+  await settle(ctx, id, BANK_TRANSFER.BOOKED);
+};
+
+/**
+ * Books a transfer that matched nothing for the checkouts that the organiser names (D4.13.30).
+ * @throws {AppError} BANK_TRANSFER_NOT_FOUND; BANK_TRANSFER_SETTLED when it was booked or sent back before;
+ * BANK_TRANSFER_PARTS_DIFFER when the parts are not its amount; PAYMENT_NOT_FOUND
+ */
+export const bookTransfer = (ctx: CallContext, id: number, { parts }: Booking): Promise<BankTransfer> =>
+  inTransaction(ctx, async (ctx) => {
+    const open = await lockById(ctx.tx, id);
+    const sum = parts.reduce((total, { amount }) => total + amount, 0);
+    if (sum !== open.amount)
+      throw new AppError(bankTransferErrors.BANK_TRANSFER_PARTS_DIFFER, { amount: inDong(open.amount) });
+    await bookParts(ctx, open, parts);
+    return readTransfer(ctx.tx, id);
+  });
+
+/**
+ * Keeps that a transfer that is for no order was sent back, with the reference of that transfer (D4.13.30).
+ * @throws {AppError} BANK_TRANSFER_NOT_FOUND, BANK_TRANSFER_SETTLED
+ */
+export const sendBackTransfer = (ctx: CallContext, id: number, reference: string): Promise<BankTransfer> =>
+  inTransaction(ctx, async (ctx) => {
+    await lockById(ctx.tx, id);
+    await settle(ctx, id, BANK_TRANSFER.SENT_BACK, reference);
+    return readTransfer(ctx.tx, id);
+  });
