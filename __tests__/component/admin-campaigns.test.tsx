@@ -120,9 +120,14 @@ describe('a campaign like an earlier one', () => {
 describe('the calendar', () => {
   it('shows campaigns and stops of the month in the address, and steps to the next', async () => {
     const { id, name, format, status, address, startDate, endDate } = CAMPAIGN;
-    const stop = { id: 3, address: 'Huế', startDate, endDate, status, organization: 'Đại học Huế' };
+    const openingHours = null;
+    const stop = { id: 3, openingHours, address: 'Huế', startDate, endDate, status, organization: 'Đại học Huế' };
     const page = open(
-      { 'GET /campaigns/calendar': [{ id, name, format, status, address, startDate, endDate, stops: [stop] }] },
+      {
+        'GET /campaigns/calendar': [
+          { id, name, format, status, address, startDate, endDate, openingHours, stops: [stop] },
+        ],
+      },
       '/admin/campaigns?view=calendar&month=2027-01',
     );
     const grid = await screen.findByRole('group', { name: 'Lịch hội sách Tháng 1/2027' });
@@ -143,7 +148,11 @@ describe('the calendar', () => {
   it('says of a campaign that it is postponed', async () => {
     const { id, name, format, address, startDate, endDate } = CAMPAIGN;
     open(
-      { 'GET /campaigns/calendar': [{ id, name, format, status: 5, address, startDate, endDate, stops: [] }] },
+      {
+        'GET /campaigns/calendar': [
+          { id, name, format, status: 5, address, startDate, endDate, openingHours: null, stops: [] },
+        ],
+      },
       '/admin/campaigns?view=calendar&month=2027-01',
     );
     const grid = await screen.findByRole('group', { name: 'Lịch hội sách Tháng 1/2027' });

@@ -7,6 +7,7 @@ import { EditCampaignScreen } from '@/features/admin-campaigns/EditCampaignScree
 import { pauseAfter } from '@/features/admin-campaigns/use-draft';
 import { NewOfflineScreen, NewOnlineScreen } from '@/features/admin-campaigns/NewCampaignScreens';
 import type { Answers } from '@tests/support/component/fake-api';
+import { campaignFormText } from '@/text/campaign-form';
 import { pick } from '@tests/support/component/records';
 import { renderScreen } from '@tests/support/component/render-screen';
 
@@ -441,6 +442,7 @@ const TRAVELLING: AdminCampaign = {
   address: { detail: '8 Hai Bà Trưng', provinceCode: 1, wardCode: 82, line: '8 Hai Bà Trưng, Hà Nội' },
   startDate: '2027-01-20T01:00:00.000Z',
   endDate: '2027-02-03T14:00:00.000Z',
+  openingHours: { from: '08:00', until: '21:00' },
   commissions: [{ genreId: 1, name: 'Thiếu nhi', minimalCommission: 7 }],
   organizations: [
     {
@@ -452,6 +454,7 @@ const TRAVELLING: AdminCampaign = {
           address: { detail: 'Sân trường', provinceCode: 1, wardCode: 82, line: 'Sân trường, Hà Nội' },
           startDate: '2027-01-21T01:00:00+00:00',
           endDate: '2027-01-25T14:00:00+00:00',
+          openingHours: null,
         },
       ],
     },
@@ -466,6 +469,63 @@ const TRAVELLING: AdminCampaign = {
   },
   ...{ joinedCount: 0, requestCount: 0, invitationCount: 0, waitingProductCount: 0 },
 };
+
+describe('the hours of the day', () => {
+  const open = (campaign: AdminCampaign, answers: Answers) =>
+    renderScreen(<EditCampaignScreen />, {
+      path: '/admin/campaigns/7/edit?id=7',
+      user: ADMIN,
+      answers: {
+        'GET /admin/campaigns/{id}': campaign,
+        'GET /admin/organizations': pageOf([]),
+        'GET /admin/organizations/{id}': ORGANIZATIONS[2]!,
+        'GET /provinces': [],
+        'GET /provinces/{code}/wards': [],
+        'GET /genres': pageOf([]),
+        ...answers,
+      },
+    });
+  const fill = (label: string, value: string) =>
+    fireEvent.change(screen.getAllByLabelText(label)[0]!, { target: { value } });
+  // Saving is refused, so that the screen stays.
+  const refuse = () => {
+    throw new AppError('INVALID_INPUT');
+  };
+
+  it('of a campaign and of a stop are given without asking whom they concern, and in order', async () => {
+    const page = open(TRAVELLING, { 'PUT /admin/campaigns/offline': refuse });
+    expect((await screen.findAllByLabelText('Giờ mở cửa'))[0]).toHaveValue('08:00');
+    await screen.findByText('Trường số 3');
+    fill('Giờ mở cửa chặng 1, Trường số 3', '17:00');
+    fill('Giờ đóng cửa chặng 1, Trường số 3', '09:30');
+    await page.user.click(screen.getByRole('button', { name: 'Lưu thay đổi' }));
+    expect(await screen.findByText(campaignFormText.closesBeforeOpening)).toBeVisible();
+    expect(page.callsOf('PUT /admin/campaigns/offline')).toHaveLength(0);
+    fill('Giờ mở cửa chặng 1, Trường số 3', '08:30');
+    await page.user.click(screen.getByRole('button', { name: 'Lưu thay đổi' }));
+    await waitFor(() =>
+      expect(page.callsOf('PUT /admin/campaigns/offline')[0]?.body).toMatchObject({
+        openingHours: { from: '08:00', until: '21:00' },
+        organizations: [{ schedules: [{ openingHours: { from: '08:30', until: '09:30' } }] }],
+      }),
+    );
+  });
+
+  it('are the one thing of its times that changes while a campaign runs; emptied, there are none', async () => {
+    const page = open(
+      { ...TRAVELLING, status: 2, editing: 'presentation' },
+      { 'PUT /admin/campaigns/started': refuse },
+    );
+    expect(await screen.findByLabelText('Giờ mở cửa')).toHaveValue('08:00');
+    expect(screen.queryByRole('textbox', { name: /^Bắt đầu/ })).not.toBeInTheDocument();
+    fill('Giờ mở cửa', '');
+    fill('Giờ đóng cửa', '');
+    await page.user.click(screen.getByRole('button', { name: 'Lưu thay đổi' }));
+    await waitFor(() =>
+      expect(page.callsOf('PUT /admin/campaigns/started')[0]?.body).toMatchObject({ openingHours: null }),
+    );
+  });
+});
 
 describe('the form of a campaign that travels', () => {
   it('shows the stops as they are, with nothing wrong before something is typed', async () => {

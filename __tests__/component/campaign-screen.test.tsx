@@ -20,6 +20,7 @@ const CAMPAIGN: AdminCampaign = {
   address: { detail: 'Đường Lê Lợi', provinceCode: 79, wardCode: 26740, line: 'Đường Lê Lợi, TP. Hồ Chí Minh' },
   startDate: '2027-01-20T08:00:00+07:00',
   endDate: '2027-02-03T21:00:00+07:00',
+  openingHours: { from: '08:00', until: '21:00' },
   isRecurring: false,
   productCount: 12,
   version: 4,

@@ -7,11 +7,12 @@ import { CampaignListPage } from '@/features/campaigns/CampaignListPage';
 import { CampaignPage } from '@/features/campaigns/CampaignPage';
 import { readCampaignQuery } from '@/features/campaigns/campaign-query';
 import type { CampaignListData } from '@/features/campaigns/load-campaigns';
-import { FactBar } from '@/features/campaigns/FactBar';
 import { CampaignBooks } from '@/features/campaigns/CampaignBooks';
 import { CampaignSide } from '@/features/campaigns/CampaignSide';
 import { HowToBuy } from '@/features/campaigns/HowToBuy';
 import { JustBought } from '@/features/campaigns/JustBought';
+import { FactBar } from '@/features/campaigns/FactBar';
+import { Schedule } from '@/features/campaigns/Schedule';
 import { HomePage } from '@/features/home/HomePage';
 import { loadProducts } from '@/features/products/load-products';
 import { ProductListPage } from '@/features/products/ProductListPage';
@@ -40,6 +41,7 @@ const CAMPAIGN: CampaignCard = {
 const detail = (over: Partial<CampaignDetail> = {}): CampaignDetail => ({
   ...CAMPAIGN,
   description: '',
+  openingHours: { from: '08:00', until: '21:00' },
   issuers: [],
   organizations: [],
   groups: [],
@@ -84,6 +86,34 @@ describe('the books of a campaign', () => {
       publish(channelOf.sales(7), { productId: book.id, title: 'Số đỏ' });
       expect(screen.getByRole('status')).toHaveTextContent('Vừa có người mua “Số đỏ”');
     });
+  });
+});
+
+describe('the hours of the day of a campaign', () => {
+  const HOURS = 'Mở cửa 08:00 đến 21:00 mỗi ngày';
+  const stop = {
+    ...{
+      id: 3,
+      address: 'Sân trường',
+      startDate: CAMPAIGN.startDate,
+      endDate: CAMPAIGN.endDate,
+      status: CAMPAIGN.status,
+    },
+    openingHours: { from: '09:30', until: '17:00' },
+  } as const;
+
+  it('are said with its facts and at its stops', () => {
+    renderScreen(<FactBar campaign={detail()} />);
+    expect(screen.getByText(HOURS)).toBeVisible();
+    renderScreen(<Schedule organizations={[{ id: 1, name: 'Trường Cửa Nam', schedules: [stop] }]} />);
+    expect(screen.getByText('Mở cửa 09:30 đến 17:00 mỗi ngày')).toBeVisible();
+  });
+
+  it('are not guessed where nobody gave them; an online one says from when until when it is', () => {
+    renderScreen(<FactBar campaign={detail({ openingHours: null })} />);
+    expect(screen.queryByText(/mỗi ngày|08:00/)).not.toBeInTheDocument();
+    renderScreen(<FactBar campaign={detail({ format: 2, openingHours: null })} />);
+    expect(screen.getByText('Từ 08:00 20/01/2027 đến 21:00 03/02/2027')).toBeVisible();
   });
 });
 

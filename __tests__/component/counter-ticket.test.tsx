@@ -32,7 +32,10 @@ const WAITING = orderAt();
 const OTHER = officeOrder(2);
 
 const TICKET: PickupTicket = {
-  place: { organization: null, startDate: iso(-DAY), endDate: iso(DAY) },
+  place: {
+    ...{ organization: null, startDate: iso(-DAY), endDate: iso(2 * DAY) },
+    openingHours: { from: '00:00', until: '23:59' },
+  },
   planUrl: '/files/images/plan.webp',
   gate: { x: 0.05, y: 0.5 },
   stalls: [stall('B3', 0.4)],
@@ -76,7 +79,7 @@ describe('the ticket of a counter order', () => {
       screen.getByText(/^Sẵn sàng lúc \d\d:\d\d/),
       screen.getByRole('heading', { name: 'Gian B3, dãy B' }),
       screen.getByText(/^Trả tiền mặt tại quầy: 105\.000/),
-      await screen.findByText(/^Hôm nay mở cửa; mở đến/),
+      await screen.findByText('Hôm nay từ 00:00 đến 23:59'),
       screen.getByText('1 Đinh Lễ, Hà Nội'),
       screen.getByRole('img', { name: 'Sơ đồ gian hàng của Phố sách' }),
       screen.getByText(/^Sách đang chờ bạn ở quầy/),
@@ -119,7 +122,7 @@ describe('the ticket of a counter order', () => {
     const answers = { 'GET /orders/{id}': offline, 'GET /orders/{id}/pickup-ticket': offline };
     show({ ...WAITING, ticket: SEVERAL }, SEVERAL, answers);
     expect(screen.getByRole('img', { name: 'Sơ đồ gian hàng của Phố sách' })).toBeVisible();
-    expect(screen.getByText(/^Hôm nay mở cửa/)).toBeVisible();
+    expect(screen.getByText('Hôm nay từ 00:00 đến 23:59')).toBeVisible();
     expect(listed()).toHaveLength(2);
     expect(await screen.findByText('0123 4567')).toBeVisible();
   });

@@ -51,6 +51,7 @@ const campaign = (id: number, name: string, status: 1 | 3): AdminCampaignCard =>
 const CAMPAIGN_DETAIL: AdminCampaign = {
   ...campaign(7, 'Phố sách Xuân', 1),
   description: '',
+  openingHours: null,
   address: null,
   commissions: [{ genreId: 1, name: 'Văn học', minimalCommission: 10 }],
   organizations: [],

@@ -21,7 +21,16 @@ const CARD: IssuerCampaignCard = {
 const FIGURES = { waiting: 2, approved: 30, rejected: 1, brought: 400, reserved: 5, sold: 17 };
 
 const campaignOf = (over: Partial<IssuerCampaign> = {}): IssuerCampaign => ({
-  campaign: { ...CARD, description: 'Sách bên hồ', issuers: [], organizations: [], groups: [], levels: [], genres: [] },
+  campaign: {
+    ...CARD,
+    description: 'Sách bên hồ',
+    openingHours: null,
+    issuers: [],
+    organizations: [],
+    groups: [],
+    levels: [],
+    genres: [],
+  },
   audience: { level: null, groups: [], readers: 9, allReaders: 9 },
   minimums: [{ genreId: 1, name: 'Văn học', commission: 10 }],
   participation: null,

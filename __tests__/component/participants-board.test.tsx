@@ -213,6 +213,7 @@ it('opens with the invitation to a campaign where a link asks for it', async () 
       'GET /admin/campaigns': { ...CAMPAIGNS, data: [coming] },
       'GET /admin/campaigns/{id}': {
         ...{ ...coming, address: null, description: '', commissions: [], organizations: [], groups: [], levels: [] },
+        openingHours: null,
         readerLimits: { openCheckouts: 5, copies: 10, cashDays: 3 },
         ...{ cancelledAt: null, postponedAt: null, editing: 'everything', actions: [] },
       },

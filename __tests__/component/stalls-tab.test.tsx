@@ -16,6 +16,7 @@ const BASE = {
   ...({ id: 7, name: 'Sách về trường', description: '', imageUrl: '', format: 1, status: 1 } as const),
   ...{ address: null, isRecurring: true, productCount: 0, commissions: [], organizations: [], groups: [], levels: [] },
   ...DATES,
+  openingHours: null,
 };
 
 const CAMPAIGN: AdminCampaign = {

@@ -273,7 +273,7 @@ describe('the figures of one campaign', () => {
   const DETAIL = {
     ...productCardOf().campaign,
     ...{ imageUrl: '', address: null, isRecurring: false, issuers: [], productCount: 0 },
-    ...{ description: '', organizations: [], groups: [], levels: [], genres: [] },
+    ...{ description: '', openingHours: null, organizations: [], groups: [], levels: [], genres: [] },
   };
 
   const open = (path = '/admin/dashboard/campaigns/7?id=7') =>

@@ -70,6 +70,81 @@ describeOnWatchedDatabase('planning campaigns', (open) => {
     expect(body.data).toMatchObject([{ actorName: 'Quản Trị', before: null, after: { name: campaign.name } }]);
   });
 
+  it('at a place have hours of the day: those of a stop are its own, or the ones of its campaign', async () => {
+    const hours = { from: '08:00', until: '21:00' };
+    const [own, none] = [{ from: '09:30', until: '17:00' }, null];
+    const body = {
+      ...chain({ ...stopOn(10, 12), openingHours: own }, { ...stopOn(13, 15, '2 Đinh Lễ'), openingHours: none }),
+      openingHours: hours,
+    };
+    const hoursOf = ({
+      openingHours,
+      organizations: [host],
+    }: Pick<AdminCampaign, 'openingHours' | 'organizations'>) => [
+      openingHours,
+      ...host!.schedules.map((stop) => stop.openingHours),
+    ];
+    const campaign = await answered('POST /admin/campaigns/offline', body);
+    expect(hoursOf(campaign)).toEqual([hours, own, none]);
+    const open = async () => (await backend.call(`GET /campaigns/${campaign.id}`)).body as unknown as AdminCampaign;
+    expect(hoursOf(await open())).toEqual([hours, own, hours]);
+
+    // A caller that does not know of hours changes none.
+    const { id } = campaign;
+    const stops = campaign.organizations[0]!.schedules.map((stop, index) => ({
+      ...{ id: stop.id, startDate: stop.startDate, endDate: stop.endDate },
+      address: body.organizations[0]!.schedules.map((given) => (given as typeof stop).address)[index],
+    }));
+    const unaware = { ...chain(...stops), name: 'Tên khác', id };
+    const renamed = await answered('PUT /admin/campaigns/offline', { ...unaware, version: campaign.version });
+    expect(hoursOf(renamed)).toEqual([hours, own, none]);
+
+    const later = { from: '10:00', until: '22:00' };
+    // Other hours concern no user, so no consequences have to be confirmed.
+    const moved = await answered('PUT /admin/campaigns/offline', {
+      ...{ ...unaware, version: renamed.version, openingHours: later },
+    });
+    expect(hoursOf(moved)).toEqual([later, own, none]);
+    const { body: kept } = await call(`GET /history/campaign/${id}`);
+    const place = '1 Đinh Lễ, Phường Ba Đình, Thành phố Hà Nội';
+    const ofStop = `${campaign.organizations[0]!.name}, ${place}: 09:30 – 17:00`;
+    expect((kept.data as object[])[0]).toMatchObject({
+      before: { openingHours: ['08:00 – 21:00', ofStop] },
+      after: { openingHours: ['10:00 – 22:00', ofStop] },
+    });
+
+    await backend.db.rows(sql`UPDATE campaigns SET starts_at = '2026-11-01T00:00:00Z' WHERE id = ${id}`);
+    const { name, description, imageUrl } = moved;
+    const started = { id, version: moved.version, name, description, imageUrl };
+    expect(
+      (await answered('PUT /admin/campaigns/started', { ...started, openingHours: null })).openingHours,
+    ).toBeNull();
+  });
+
+  it.each([
+    ['21:00', '08:00', { 'openingHours.until': [campaignFormText.closesBeforeOpening] }],
+    ['08:00', '08:00', { 'openingHours.until': [campaignFormText.closesBeforeOpening] }],
+    ['8:00', '9:60', { 'openingHours.from': [expect.any(String)], 'openingHours.until': [expect.any(String)] }],
+    ['', '21:00', { 'openingHours.from': ['Vui lòng nhập giờ mở cửa'] }],
+  ])('are not open from %s until %s', async (from, until, fields) => {
+    const refused = await call('POST /admin/campaigns/offline', {
+      ...offlineBody(choices),
+      openingHours: { from, until },
+    });
+    expect(fieldsOf(refused)).toEqual(fields);
+  });
+
+  it('online have no hours of the day', async () => {
+    const openingHours = { from: '08:00', until: '21:00' };
+    const body = { ...onlineBody(choices), name: 'Trực tuyến cả ngày' };
+    expect(await call('POST /admin/campaigns/online', { ...body, openingHours })).toMatchObject({ status: 422 });
+    const { id, version, name, description, imageUrl } = await answered('POST /admin/campaigns/online', body);
+    const started = { id, version, name, description, imageUrl, openingHours };
+    expect(fieldsOf(await call('PUT /admin/campaigns/started', started))).toEqual({
+      'openingHours.from': [campaignFormText.hoursOfOffline],
+    });
+  });
+
   it('online name groups and levels and have no place', async () => {
     const campaign = await answered('POST /admin/campaigns/online', onlineBody(choices));
     expect(campaign).toMatchObject({ format: 2, address: null, groups: [{ id: choices.groupId }], organizations: [] });

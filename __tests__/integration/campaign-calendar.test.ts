@@ -129,6 +129,23 @@ describeOnDatabase('the calendar of campaigns', (open) => {
     ]);
   });
 
+  it('begins with the first opening and ends with the last closing where there are hours of the day, and says them', async () => {
+    await backend.db.rows(sql`UPDATE campaigns SET opens_at = '09:00', closes_at = '20:00' WHERE id = ${chain.id}`);
+    const { text } = await backend.call('GET /campaigns/calendar.ics');
+    await backend.db.rows(sql`UPDATE campaigns SET opens_at = NULL, closes_at = NULL WHERE id = ${chain.id}`);
+    expect(parseFeed(text).events).toMatchObject([
+      {
+        ...{ DTSTART: '20261201T020000Z', DTEND: '20261231T130000Z' },
+        DESCRIPTION: 'Mở cửa 09:00 đến 20:00 mỗi ngày\nDòng một\nDòng hai',
+      },
+      {
+        ...{ DTSTART: '20261205T020000Z', DTEND: '20261206T100000Z' },
+        DESCRIPTION: 'Mở cửa 09:00 đến 20:00 mỗi ngày',
+      },
+      { SUMMARY: 'Hội sách bị huỷ' },
+    ]);
+  });
+
   it('is also of one campaign alone, with its stops, and by the same ids', async () => {
     const { status, headers, text } = await backend.call(`GET /campaigns/${chain.id}/calendar.ics`);
     expect(status).toBe(200);

@@ -58,18 +58,25 @@ describeOnWatchedDatabase('drafts of campaigns', (open) => {
 
   it('of an earlier campaign hold everything but its dates, and are gone when the campaign is made', async () => {
     const organizations = [{ organizationId: choices.organizationId, schedules: [stopOn(10, 12)] }];
-    const body = { ...offlineBody(choices), isRecurring: true, organizations };
+    const openingHours = { from: '08:00', until: '21:00' };
+    const body = { ...offlineBody(choices), openingHours, isRecurring: true, organizations };
     const { body: old } = await call('POST /admin/campaigns/offline', body);
     const { body: copy } = await call('POST /admin/campaigns/drafts/copy', { campaignId: old.id });
     const { id, content } = copy as unknown as CampaignDraft;
     const { commissions, address } = body;
     expect(content).toEqual({
       ...{ name: body.name, description: body.description, imageUrl: body.imageUrl, startDate: '', endDate: '' },
-      ...{ commissions, address, isRecurring: true, readerLimits: { openCheckouts: 5, copies: 10, cashDays: 3 } },
+      ...{
+        commissions,
+        address,
+        openingHours,
+        isRecurring: true,
+        readerLimits: { openCheckouts: 5, copies: 10, cashDays: 3 },
+      },
       organizations: [
         {
           organizationId: choices.organizationId,
-          schedules: [{ address: stopOn(10, 12).address, startDate: '', endDate: '' }],
+          schedules: [{ address: stopOn(10, 12).address, openingHours: null, startDate: '', endDate: '' }],
         },
       ],
     });

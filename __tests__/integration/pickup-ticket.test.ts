@@ -30,7 +30,7 @@ describeOnDatabase('the ticket of a counter order', (open) => {
 
   it('has the place, plan and stalls of its counter, and what else of the customer waits there', async () => {
     await shop.db.rows(
-      sql`UPDATE campaigns SET plan_url = '/files/images/plan.webp', gate_x = 0, gate_y = 0.5 WHERE id = ${shop.campaign.id}`,
+      sql`UPDATE campaigns SET plan_url = '/files/images/plan.webp', gate_x = 0, gate_y = 0.5, opens_at = '08:00', closes_at = '21:00' WHERE id = ${shop.campaign.id}`,
     );
     const stop = await makeStop(shop.db, shop.campaign.id);
     await assignStall('B3', shop.issuer.id);
@@ -43,7 +43,7 @@ describeOnDatabase('the ticket of a counter order', (open) => {
     const ticket = await read(own);
     expect(ticket).toMatchObject({ planUrl: '/files/images/plan.webp', gate: { x: 0, y: 0.5 } });
     expect(ticket).toMatchObject({ stalls: [{ code: 'B3', ...stall }] });
-    expect(ticket.place).toEqual({ organization: null, ...PERIOD });
+    expect(ticket.place).toEqual({ organization: null, ...PERIOD, openingHours: { from: '08:00', until: '21:00' } });
     expect(ticket.waiting).toEqual([
       expect.objectContaining({ id: own, issuer: shop.issuer.name, stalls: [{ code: 'B3', ...stall }] }),
       expect.objectContaining({ id: other, issuer: shop.otherIssuer.name, stalls: [{ code: 'A1', ...stall }] }),
@@ -51,7 +51,11 @@ describeOnDatabase('the ticket of a counter order', (open) => {
 
     const elsewhere = await read(atStop);
     expect(elsewhere).toMatchObject({ planUrl: null, gate: null, stalls: [{ code: 'S1' }], waiting: [{ id: atStop }] });
-    expect(elsewhere.place.organization).toEqual(expect.any(String));
+    // A stop has the hours of its campaign until it has its own.
+    const organization: unknown = expect.any(String);
+    expect(elsewhere.place).toMatchObject({ organization, openingHours: { from: '08:00', until: '21:00' } });
+    await shop.db.rows(sql`UPDATE schedules SET opens_at = '09:30', closes_at = '17:00' WHERE id = ${stop.id}`);
+    expect((await read(atStop)).place.openingHours).toEqual({ from: '09:30', until: '17:00' });
 
     await shop.handOver(own, (await shop.pass(own)).code);
     expect((await read(own)).waiting.map(({ id }) => id)).toEqual([other]);

@@ -59,7 +59,7 @@ export const issuerCampaignOf = (format: 1 | 2 = 2, reason: string | null = null
   return {
     campaign: {
       ...{ ...campaign, ...DATES, address: null, isRecurring: false, issuers: [], productCount: 0, description: '' },
-      ...{ organizations: [], groups: [], levels: [], genres: [] },
+      ...{ openingHours: null, organizations: [], groups: [], levels: [], genres: [] },
     },
     audience: { level: null, groups: [], readers: 9, allReaders: 9 },
     minimums: commissions,

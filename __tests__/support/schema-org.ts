@@ -107,6 +107,17 @@ const event = z
     image: someImages,
     startDate: instant,
     endDate: instant,
+    eventSchedule: z
+      .strictObject({
+        '@type': z.literal('Schedule'),
+        repeatFrequency: z.literal('P1D'),
+        scheduleTimezone: z.literal('Asia/Ho_Chi_Minh'),
+        startDate: z.iso.date(),
+        endDate: z.iso.date(),
+        startTime: z.iso.time({ precision: -1 }),
+        endTime: z.iso.time({ precision: -1 }),
+      })
+      .optional(),
     eventStatus: term('EventScheduled', 'EventCancelled', 'EventPostponed'),
     eventAttendanceMode: term('OnlineEventAttendanceMode', 'OfflineEventAttendanceMode'),
     location: z.union([

@@ -38,6 +38,7 @@ const campaign = (changes: Partial<CampaignDetail> = {}): CampaignDetail => ({
     isRecurring: false,
     productCount: 3,
     description: 'Hội sách',
+    openingHours: null,
     organizations: [],
     groups: [],
     levels: [],
@@ -106,6 +107,12 @@ describe('what pages tell search engines', () => {
   });
 
   it('says where a campaign is in the form of an address', () => {
+    const hours = { openingHours: { from: '09:00', until: '20:00' } };
+    expect(held(eventOf(campaign(hours), ORIGIN))).toMatchObject({
+      // It begins at 07:00 in Viet Nam, and ends at 07:00 of December 1.
+      ...{ startDate: '2026-11-01T02:00:00.000Z', endDate: '2026-11-30T13:00:00.000Z' },
+      eventSchedule: { startDate: '2026-11-01', endDate: '2026-11-30', startTime: '09:00', endTime: '20:00' },
+    });
     expect(held(eventOf(campaign(), ORIGIN)).location).toEqual({
       '@type': 'Place',
       name: 'Hội sách mùa xuân',

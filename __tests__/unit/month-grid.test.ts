@@ -9,6 +9,7 @@ const campaign = (over: Partial<CalendarCampaign>): CalendarCampaign => ({
   address: null,
   startDate: '2027-01-28T08:00:00+07:00',
   endDate: '2027-02-03T00:00:00+07:00',
+  openingHours: null,
   stops: [],
   ...over,
 });

@@ -73,17 +73,26 @@ describe('a ticket says', () => {
   });
 
   it.each([
-    ['2026-11-18T05:00:00Z', 'Mở từ 08:00 20/11/2026 đến 21:00 25/11/2026'],
-    ['2026-11-20T00:00:00Z', 'Hôm nay từ 08:00; mở đến 21:00 25/11/2026'],
-    ['2026-11-22T05:00:00Z', 'Hôm nay mở cửa; mở đến 21:00 25/11/2026'],
-    ['2026-11-25T05:00:00Z', 'Hôm nay đến 21:00, là ngày cuối'],
-    ['2026-11-25T14:00:00Z', 'Đã kết thúc lúc 21:00 25/11/2026'],
-  ])('at %s when the counter is open: %s', (at, words) =>
-    expect(openingOf({ organization: null, ...DATES }, new Date(at))).toBe(words),
-  );
+    ['2026-11-18T05:00:00Z', '20/11/2026 từ 09:00 đến 20:00'],
+    ['2026-11-20T00:00:00Z', 'Hôm nay từ 09:00 đến 20:00'],
+    ['2026-11-22T05:00:00Z', 'Hôm nay từ 09:00 đến 20:00'],
+    ['2026-11-22T13:30:00Z', '23/11/2026 từ 09:00 đến 20:00'],
+    ['2026-11-25T05:00:00Z', 'Hôm nay từ 09:00 đến 20:00, là ngày cuối'],
+    ['2026-11-25T13:30:00Z', 'Đã kết thúc lúc 20:00 25/11/2026'],
+    ['2026-11-26T14:00:00Z', 'Đã kết thúc lúc 20:00 25/11/2026'],
+  ])('at %s when a counter with hours of the day is open: %s', (at, value) => {
+    const place = { organization: null, ...DATES, openingHours: { from: '09:00', until: '20:00' } };
+    expect(openingOf(place, new Date(at))).toEqual({ label: 'Giờ mở cửa', value });
+  });
 
-  it('the hours of a campaign of one day', () => {
-    const place = { organization: null, ...DATES, endDate: '2026-11-20T14:00:00Z' };
-    expect(openingOf(place, new Date('2026-11-20T05:00:00Z'))).toBe('Hôm nay từ 08:00 đến 21:00');
+  it.each([
+    ['2026-11-18T05:00:00Z', 'Từ 08:00 20/11/2026 đến 21:00 25/11/2026'],
+    ['2026-11-22T05:00:00Z', 'Đến 21:00 25/11/2026'],
+    ['2026-11-25T14:00:00Z', 'Đã kết thúc lúc 21:00 25/11/2026'],
+  ])('at %s until when a counter without hours is held: %s', (at, value) => {
+    const row = { label: 'Thời gian', value };
+    expect(openingOf({ organization: null, ...DATES, openingHours: null }, new Date(at))).toEqual(row);
+    // Kept on a phone from before the field existed.
+    expect(openingOf({ organization: null, ...DATES }, new Date(at))).toEqual(row);
   });
 });

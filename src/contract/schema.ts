@@ -19,6 +19,9 @@ export const instant = z.iso.datetime({ offset: true });
 /** A calendar day, of a person or of the shop: `YYYY-MM-DD`, and none that the database cannot store. */
 export const day = z.iso.date().refine((value) => value >= LIMITS.firstDay, unlessEmpty(validationText.date));
 
+/** A time of day in Viet Nam: `HH:mm`. */
+export const timeOfDay = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, unlessEmpty(validationText.timeOfDay));
+
 export const intId = z.int().positive().max(2_147_483_647);
 
 export const uuid = z.uuid();

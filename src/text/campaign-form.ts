@@ -2,6 +2,8 @@
 export const campaignFormText = {
   startTooEarly: 'Hội sách bắt đầu sớm nhất là ngày mai',
   endBeforeStart: 'Thời điểm kết thúc phải sau thời điểm bắt đầu',
+  closesBeforeOpening: 'Giờ đóng cửa phải sau giờ mở cửa',
+  hoursOfOffline: 'Chỉ hội sách trực tiếp có giờ mở cửa',
   stopBeforeCampaign: 'Chặng này bắt đầu trước hội sách',
   stopAfterCampaign: 'Chặng này kết thúc sau hội sách',
   stopsOverlap: (other: number) => `Trùng địa điểm và thời gian với chặng ${other} của cùng tổ chức`,
@@ -30,6 +32,7 @@ export const campaignFormText = {
   /** Facts as the history words them. */
   commissionFact: (genre: string, percent: number) => `${genre} ${percent}%`,
   stopFact: (organization: string, place: string, time: string) => `${organization}: ${place}, ${time}`,
+  stopHoursFact: (organization: string, place: string, hours: string) => `${organization}, ${place}: ${hours}`,
   checkoutsFact: (limit: number | null) =>
     limit === null ? 'Không giới hạn lượt đặt chưa thanh toán' : `Tối đa ${limit} lượt đặt chưa thanh toán`,
   copiesFact: (limit: number | null) =>

@@ -37,7 +37,9 @@ export const campaignText = {
 
   month: (month: string) => `tháng ${month}`,
   fromTo: (from: string, to: string) => `Từ ${from} đến ${to}`,
-  dailyHours: (from: string, to: string) => `${from} đến ${to} mỗi ngày`,
+  openingHours: 'Giờ mở cửa',
+  dailyHours: (from: string, until: string) => `${from} đến ${until} mỗi ngày`,
+  openDaily: (from: string, until: string) => `Mở cửa ${from} đến ${until} mỗi ngày`,
   chain: 'Chuỗi hội sách',
   levelFrom: (level: string) => `Cấp độ ${level} trở lên`,
   seeAllBooks: 'Xem tất cả sách từ hội sách này',
@@ -97,6 +99,7 @@ export const campaignHistory: HistoryKind = {
     imageUrl: { name: 'Ảnh bìa', as: 'picture' },
     address,
     dates: { name: 'Thời gian' },
+    openingHours: { name: 'Giờ mở cửa' },
     commissions: { name: 'Chiết khấu tối thiểu' },
     organizations: { name: 'Đơn vị đồng tổ chức và các chặng' },
     groups: { name: 'Nhóm đề tài' },

@@ -21,6 +21,17 @@ export const planCampaignText = {
   image: 'Ảnh bìa',
   start: 'Bắt đầu',
   end: 'Kết thúc',
+  hours: {
+    from: 'Giờ mở cửa',
+    until: 'Giờ đóng cửa',
+    hint: 'Mỗi ngày của hội sách; để trống nếu chưa rõ.',
+    stopHint: 'Để trống nếu theo giờ của hội sách.',
+    zone: 'Theo giờ Việt Nam.',
+    ofStop: {
+      from: (place: number, name: string) => `Giờ mở cửa chặng ${place}, ${name}`,
+      until: (place: number, name: string) => `Giờ đóng cửa chặng ${place}, ${name}`,
+    },
+  },
   address: 'Địa chỉ',
 
   organizations: 'Tổ chức tham gia',
@@ -69,7 +80,8 @@ export const planCampaignText = {
   saveAsNew: 'Lưu thành bản nháp mới',
   draftDeleted: 'Bản nháp này không còn nữa',
   toList: 'Về danh sách hội sách',
-  runningOnly: 'Hội sách đã bắt đầu nên chỉ sửa được tên, mô tả và ảnh bìa.',
+  runningOnly: 'Hội sách đã bắt đầu nên chỉ sửa được tên, mô tả, ảnh bìa và giới hạn đặt hàng.',
+  runningOnlyOffline: 'Hội sách đã bắt đầu nên chỉ sửa được tên, mô tả, ảnh bìa, giờ mở cửa và giới hạn đặt hàng.',
   closed: 'Hội sách đã kết thúc hoặc đã bị huỷ nên không sửa được nữa',
   notFound: 'Không tìm thấy hội sách này',
 };

@@ -59,6 +59,8 @@ const wanted: Readonly<Record<string, string>> = {
   email: 'nhập email',
   phone: 'nhập số điện thoại',
   address: 'nhập địa chỉ',
+  'openingHours.from': 'nhập giờ mở cửa',
+  'openingHours.until': 'nhập giờ đóng cửa',
   detail: 'nhập địa chỉ chi tiết',
   provinceCode: 'chọn tỉnh/thành phố',
   wardCode: 'chọn phường/xã',

@@ -11,7 +11,7 @@ import { campaignDraftErrors } from './campaign-drafts';
 import { campaignSeen } from './campaign-seen';
 import { offlineChange, offlineInput, onlineChange, onlineInput, presentationChange } from './campaign-input';
 import { campaignStaffErrors } from './campaign-staff';
-import { campaignCard, campaignErrors } from './campaigns';
+import { campaignCard, campaignErrors, openingHours } from './campaigns';
 
 export const adminCampaignErrors = declareErrors(adminCampaignErrorText, {
   CAMPAIGN_FORMAT_FIXED: 409,
@@ -40,6 +40,8 @@ const stop = z.object({
   address,
   startDate: instant,
   endDate: instant,
+  /** Its own; null where those of the fair hold. */
+  openingHours,
   status: z.literal(CAMPAIGN_STATUSES),
 });
 
@@ -56,6 +58,7 @@ export type OfferedCampaignAction = z.output<typeof offeredAction>;
 /** The full data of a fair for its editors. For an online fair, `address` is null and there are no organisations. */
 const adminCampaign = adminCampaignCard.omit({ address: true }).extend({
   description: z.string(),
+  openingHours,
   address: address.nullable(),
   commissions: z.array(z.object({ genreId: intId, name: z.string(), minimalCommission: z.int() })),
   organizations: z.array(z.object({ ...named, schedules: z.array(stop) })),

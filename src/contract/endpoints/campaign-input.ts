@@ -3,7 +3,7 @@ import { campaignFormText } from '@/text/campaign-form';
 import { calendarFaults, type PlannedCampaign } from '../rules/campaign-dates';
 import { LIMITS } from '../vocabulary/limits';
 import { campaignSeen } from './campaign-seen';
-import { addressInput, changeOf, instant, intId, prose, storedImage, text } from '../schema';
+import { addressInput, changeOf, instant, intId, prose, storedImage, text, timeOfDay } from '../schema';
 
 const distinct =
   <Item>(idOf: (item: Item) => number, path: readonly string[], message: string) =>
@@ -35,6 +35,13 @@ const customerLimits = z.strictObject({
   cashDays: bounded(LIMITS.cashDays),
 });
 
+/** Hours of the day; null where none are said. If left out, they stay unchanged. */
+const openingHours = z
+  .strictObject({ from: timeOfDay, until: timeOfDay })
+  .refine(({ from, until }) => from < until, { path: ['until'], error: campaignFormText.closesBeforeOpening })
+  .nullable()
+  .optional();
+
 /** Descriptive fields and customer limits of a fair; they may be changed until the fair ends (D3.1.8). */
 const presentation = {
   name: text(LIMITS.campaignName),
@@ -56,13 +63,21 @@ const common = {
 };
 
 /** A stop; an existing one keeps its id, and thereby its stalls. */
-const stop = z.strictObject({ id: intId.optional(), address: addressInput, startDate: instant, endDate: instant });
+const stop = z.strictObject({
+  id: intId.optional(),
+  address: addressInput,
+  startDate: instant,
+  endDate: instant,
+  /** Where they differ from those of the fair. */
+  openingHours,
+});
 
 const organization = z.strictObject({ organizationId: intId, schedules: z.array(stop).max(LIMITS.campaignStops) });
 
 const offline = {
   ...common,
   address: addressInput,
+  openingHours,
   /** Whether the fair travels: every organisation then has at least one stop, otherwise none has (D4.2.6). */
   isRecurring: z.boolean(),
   organizations: z
@@ -96,7 +111,7 @@ export const offlineInput = z.strictObject({ ...offline, draftId: intId.optional
 export const offlineChange = z.strictObject({ ...offline, ...change }).superRefine(inOrder);
 export const onlineInput = z.strictObject({ ...online, draftId: intId.optional() }).superRefine(inOrder);
 export const onlineChange = z.strictObject({ ...online, ...change }).superRefine(inOrder);
-export const presentationChange = z.strictObject({ ...presentation, ...changeOf(intId) });
+export const presentationChange = z.strictObject({ ...presentation, openingHours, ...changeOf(intId) });
 
 export type OfflineInput = z.output<typeof offlineInput>;
 export type OfflineChange = z.output<typeof offlineChange>;

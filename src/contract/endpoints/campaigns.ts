@@ -20,6 +20,9 @@ const format = z.literal(CAMPAIGN_FORMATS);
 
 export const issuerSummary = z.object({ id: uuid, name: z.string(), imageUrl: z.string().nullable() });
 
+/** Hours of each day, in Viet Nam's time; null where the organiser gave none, and of an online fair. */
+export const openingHours = z.object({ from: z.string(), until: z.string() }).nullable();
+
 /** A fair as shown on its ticket. `address` is null for an online fair. */
 export const campaignCard = z.object({
   id: intId,
@@ -36,12 +39,21 @@ export const campaignCard = z.object({
 });
 export type CampaignCard = z.output<typeof campaignCard>;
 
-const schedule = z.object({ id: intId, address: z.string(), startDate: instant, endDate: instant, status });
+/** A stop; its hours are those of the fair unless it has its own. */
+const schedule = z.object({
+  id: intId,
+  address: z.string(),
+  startDate: instant,
+  endDate: instant,
+  openingHours,
+  status,
+});
 
 const level = z.object({ id: intId, name: z.string(), conditionalPoint: z.int() });
 
 export const campaignDetail = campaignCard.extend({
   description: z.string(),
+  openingHours,
   /** `stalls`: the codes of the issuer's stalls, anywhere at the fair. */
   issuers: z.array(issuerSummary.extend({ productCount: z.int(), stalls: z.array(z.string()).optional() })),
   organizations: z.array(z.object({ id: intId, name: z.string(), schedules: z.array(schedule) })),
@@ -113,6 +125,7 @@ const calendarCampaign = z.object({
     address: z.string().nullable(),
     startDate: instant,
     endDate: instant,
+    openingHours,
   },
   stops: z.array(schedule.extend({ organization: z.string() })),
 });

@@ -30,6 +30,7 @@ import {
   staffSaleBody,
 } from './counter-input';
 import { counterExamples as examples } from '@/text/counter-examples';
+import { openingHours } from './campaigns';
 import { counterOrder, orderErrors } from './orders';
 import { gate } from './stalls';
 
@@ -62,7 +63,13 @@ export type TicketStall = z.output<typeof ticketStall>;
 const pickupTicket = z
   .object({
     /** The counter: a stop of the fair, or the fair's own place, which has no organization. */
-    place: z.object({ organization: z.string().nullable(), startDate: instant, endDate: instant }),
+    place: z.object({
+      organization: z.string().nullable(),
+      startDate: instant,
+      endDate: instant,
+      /** Optional: a phone may have stored the ticket before this field existed. */
+      openingHours: openingHours.optional(),
+    }),
     /** Picture of the place; null without one. */
     planUrl: z.string().nullable(),
     /** The entrance on that picture. */

@@ -2,10 +2,8 @@ import { z } from 'zod';
 import { validationText } from '@/text/validation';
 import { endpoints } from '../endpoint';
 import { MAILED_GROUPS, CUSTOMER_GROUPS } from '../rules/notification-choices';
+import { timeOfDay } from '../schema';
 import { ROLE } from '../vocabulary/roles';
-
-/** A time of day in Viet Nam. */
-const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, validationText.format);
 
 /** How a customer is notified. Whatever they choose, every notification is stored and listed (D1.28.5). */
 const choices = z.strictObject({

@@ -24,6 +24,17 @@ const ofOnline = ({ groups, levels }: AdminCampaign) => [
   },
 ];
 
+const hoursOf = ({ openingHours }: AdminCampaign) =>
+  openingHours
+    ? [
+        {
+          key: 'hours',
+          label: campaignText.openingHours,
+          value: campaignText.dailyHours(openingHours.from, openingHours.until),
+        },
+      ]
+    : [];
+
 const limitsOf = ({ readerLimits: { openCheckouts, copies, cashDays } }: AdminCampaign): string => {
   const { checkoutsFact, copiesFact, cashFact } = campaignFormText;
   return [checkoutsFact(openCheckouts), copiesFact(copies), cashFact(cashDays)].join('; ');
@@ -31,10 +42,12 @@ const limitsOf = ({ readerLimits: { openCheckouts, copies, cashDays } }: AdminCa
 
 const stopsOf = ({ organizations }: AdminCampaign) =>
   organizations.flatMap(({ name, schedules }) =>
-    schedules.map(({ id, address, startDate, endDate }) => ({
+    schedules.map(({ id, address, startDate, endDate, openingHours }) => ({
       key: `stop ${id}`,
       label: campaignFormText.period(formatDateTime(startDate), formatDateTime(endDate)),
-      value: `${name}: ${address.line}`,
+      value: [`${name}: ${address.line}`, openingHours && campaignText.openDaily(openingHours.from, openingHours.until)]
+        .filter(Boolean)
+        .join('. '),
     })),
   );
 
@@ -48,6 +61,7 @@ export function CampaignFacts({ campaign }: { campaign: AdminCampaign }) {
   const rows = [
     { key: 'format', label: runCampaignText.format, value: statusText.campaignFormat[campaign.format] },
     { key: 'time', label: runCampaignText.time, value: time },
+    ...hoursOf(campaign),
     ...(offline ? ofOffline(campaign) : ofOnline(campaign)),
     { key: 'commissions', label: runCampaignText.commissions, value: commissions },
     { key: 'limits', label: runCampaignText.limits, value: limitsOf(campaign) },

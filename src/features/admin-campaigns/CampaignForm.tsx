@@ -26,6 +26,7 @@ import {
   offlineBody,
   onlineBody,
   presentationBody,
+  startedBody,
   valuesOf,
   type CampaignValues,
 } from './campaign-values';
@@ -37,7 +38,7 @@ import { GeneralSection } from './GeneralSection';
 import { LimitsSection } from './LimitsSection';
 import { OrganizationsSection } from './OrganizationsSection';
 import { ReplanDialog } from './ReplanDialog';
-import { TimeSection } from './TimeSection';
+import { StartedTimeSection, TimeSection } from './TimeSection';
 import { isDraftDeleted, useDraft } from './use-draft';
 import { useReplanQuestion } from './use-replan-question';
 
@@ -119,15 +120,19 @@ const schemaOf = ({ format, editing }: AdminCampaign) => {
 };
 
 const bodyOf = ({ format, editing }: AdminCampaign) => {
-  if (editing === 'presentation') return presentationBody;
+  if (editing === 'presentation') return format === CAMPAIGN_FORMAT.OFFLINE ? startedBody : presentationBody;
   return format === CAMPAIGN_FORMAT.OFFLINE ? offlineBody : onlineBody;
 };
 
 /** Fields whose change notifies other users or affects agreed terms. */
 const PLAN = ['startDate', 'endDate', 'address', 'isRecurring', 'organizations', 'commissions'] as const;
 
+/** Without the hours of stops: like those of the fair, they are only shown. */
+const planned = (value: unknown): string =>
+  JSON.stringify(value, (key, part: unknown) => (key === 'openingHours' ? undefined : part));
+
 const isReplanned = (before: CampaignValues, after: CampaignValues): boolean =>
-  PLAN.some((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
+  PLAN.some((name) => planned(before[name]) !== planned(after[name]));
 
 /**
  * Edits the fields of a fair that may still change (D3.1.8); asks for confirmation before a change that affects other
@@ -167,13 +172,16 @@ export function EditCampaignForm({ campaign }: { campaign: AdminCampaign }) {
       busy={busy}
       dirty={form.isDirty() && !busy}
       notice={notice}
-      hint={isWhole ? null : planCampaignText.runningOnly}
+      hint={isWhole ? null : offline ? planCampaignText.runningOnlyOffline : planCampaignText.runningOnly}
       onSubmit={submit}
-      aside={<FormContents sections={isWhole ? sections : ['general', 'limits']} />}
+      aside={
+        <FormContents sections={isWhole ? sections : offline ? ['general', 'time', 'limits'] : ['general', 'limits']} />
+      }
     >
       {question ? <ReplanDialog campaign={campaign} notice={question.notice} onAnswer={question.answer} /> : null}
       <GeneralSection form={form} imageUrl={campaign.imageUrl} />
       {isWhole ? <TimeSection form={form} offline={offline} /> : null}
+      {!isWhole && offline ? <StartedTimeSection form={form} /> : null}
       {isWhole && offline ? <OrganizationsSection form={form} /> : null}
       {isWhole && !offline ? (
         <>

@@ -4,6 +4,7 @@ import { AddressFields } from '@/entities/address/AddressFields';
 import { DateTimeField } from '@/shared/ui/controls/DateTimeField';
 import { planCampaignText } from '@/text/plan-campaign';
 import type { CampaignForm } from './campaign-values';
+import { HoursFields } from './HoursFields';
 import classes from './CampaignForm.module.css';
 
 interface StopFieldsProps {
@@ -48,6 +49,13 @@ export function StopFields({ form, host, index, hostName }: StopFieldsProps) {
           value={stop.endDate}
         />
       </SimpleGrid>
+      <HoursFields
+        form={form}
+        path={`${path}.openingHours`}
+        value={stop.openingHours}
+        description={planCampaignText.hours.stopHint}
+        nameOf={(end) => planCampaignText.hours.ofStop[end](place, hostName)}
+      />
       <AddressFields
         label={planCampaignText.stopAddress(place)}
         value={stop.address}

@@ -2,7 +2,13 @@ import type { UseFormReturnType } from '@mantine/form';
 import { randomId } from '@mantine/hooks';
 import type { AdminCampaign } from '@/contract/endpoints/admin-campaigns';
 import { DEFAULT_CUSTOMER_LIMITS, type CustomerLimits } from '@/contract/rules/customer-limits';
+import type { OpeningHours } from '@/contract/rules/opening-hours';
 import { emptyAddress, toAddressDraft, type AddressDraft } from '@/entities/address/address-draft';
+
+/** Hours of the day as typed; both empty where none are said. */
+export type HoursValues = OpeningHours;
+
+export const noHours: HoursValues = { from: '', until: '' };
 
 /** Form values of a stop; a stored one keeps its id, and with it its stalls. */
 export interface StopValues {
@@ -11,6 +17,7 @@ export interface StopValues {
   address: AddressDraft;
   startDate: string;
   endDate: string;
+  openingHours: HoursValues;
 }
 
 export interface HostValues {
@@ -35,6 +42,7 @@ export interface CampaignValues {
   startDate: string;
   endDate: string;
   commissions: CommissionValues[];
+  openingHours: HoursValues;
   address: AddressDraft;
   isRecurring: boolean;
   organizations: HostValues[];
@@ -46,7 +54,9 @@ export interface CampaignValues {
 
 export type CampaignForm = UseFormReturnType<CampaignValues>;
 
-export const emptyStop = (): StopValues => ({ key: randomId(), address: emptyAddress, startDate: '', endDate: '' });
+export const emptyStop = (): StopValues => ({
+  ...{ key: randomId(), address: emptyAddress, startDate: '', endDate: '', openingHours: noHours },
+});
 
 const LIMIT_NAMES = ['openCheckouts', 'copies', 'cashDays'] as const;
 
@@ -59,6 +69,7 @@ const limitsBody = (values: CustomerLimitsValues) => eachLimit((name) => (values
 
 export const emptyCampaign: CampaignValues = {
   ...{ name: '', description: '', imageUrl: null, startDate: '', endDate: '', commissions: [] },
+  openingHours: noHours,
   ...{ address: emptyAddress, isRecurring: false, organizations: [], groupIds: [], levelIds: [] },
   readerLimits: limitValues(DEFAULT_CUSTOMER_LIMITS),
 };
@@ -72,12 +83,14 @@ export const valuesOf = (campaign: AdminCampaign): CampaignValues => ({
   startDate: campaign.startDate,
   endDate: campaign.endDate,
   commissions: campaign.commissions.map(({ genreId, minimalCommission }) => ({ genreId, minimalCommission })),
+  openingHours: campaign.openingHours ?? noHours,
   address: toAddressDraft(campaign.address),
   isRecurring: campaign.isRecurring,
   organizations: campaign.organizations.map(({ id, schedules }) => ({
     organizationId: id,
     schedules: schedules.map((stop) => ({
       ...{ key: String(stop.id), id: stop.id, startDate: stop.startDate, endDate: stop.endDate },
+      openingHours: stop.openingHours ?? noHours,
       address: toAddressDraft(stop.address),
     })),
   })),
@@ -86,9 +99,17 @@ export const valuesOf = (campaign: AdminCampaign): CampaignValues => ({
   readerLimits: limitValues(campaign.readerLimits),
 });
 
+const hoursBody = ({ from, until }: HoursValues): OpeningHours | null => (from || until ? { from, until } : null);
+
 export const presentationBody = ({ name, description, imageUrl, readerLimits: customerLimits }: CampaignValues) => ({
   ...{ name, description, imageUrl },
   readerLimits: limitsBody(customerLimits),
+});
+
+/** Of a started fair at a place. */
+export const startedBody = (values: CampaignValues) => ({
+  ...presentationBody(values),
+  openingHours: hoursBody(values.openingHours),
 });
 
 const commonBody = (values: CampaignValues) => ({
@@ -102,13 +123,14 @@ const commonBody = (values: CampaignValues) => ({
 export const offlineBody = (values: CampaignValues) => ({
   ...commonBody(values),
   address: values.address,
+  openingHours: hoursBody(values.openingHours),
   isRecurring: values.isRecurring,
   organizations: values.organizations.map(({ organizationId, schedules }) => ({
     organizationId,
     schedules: values.isRecurring
-      ? schedules.map(({ id, address, startDate, endDate }) => ({
+      ? schedules.map(({ id, address, startDate, endDate, openingHours }) => ({
           ...(id !== undefined && { id }),
-          ...{ address, startDate, endDate },
+          ...{ address, startDate, endDate, openingHours: hoursBody(openingHours) },
         }))
       : [],
   })),

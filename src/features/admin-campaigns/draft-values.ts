@@ -1,7 +1,7 @@
 import { randomId } from '@mantine/hooks';
 import { z } from 'zod';
 import { emptyAddress } from '@/entities/address/address-draft';
-import { emptyCampaign, type CampaignValues } from './campaign-values';
+import { emptyCampaign, noHours, type CampaignValues } from './campaign-values';
 
 const words = z.string().catch('');
 /** A copied fair keeps null where it sets no limit. */
@@ -16,12 +16,16 @@ const address = z
   })
   .catch(emptyAddress);
 
+/** A copied fair keeps null where it has no hours. */
+const openingHours = z.object({ from: words, until: words }).catch(noHours);
+
 const stop = z.object({
   key: z.string().catch(() => randomId()),
   id: z.int().optional().catch(undefined),
   address,
   startDate: words,
   endDate: words,
+  openingHours,
 });
 
 /** Drafts are stored unvalidated; values that do not fit the form are read as empty. */
@@ -34,6 +38,7 @@ const content = z.object({
   commissions: z
     .array(z.object({ genreId: z.int(), minimalCommission: z.union([z.number(), z.string()]).catch('') }))
     .catch([]),
+  openingHours,
   address,
   isRecurring: z.boolean().catch(false),
   organizations: z.array(z.object({ organizationId: z.int(), schedules: z.array(stop).catch([]) })).catch([]),

@@ -1,7 +1,7 @@
 import type { UseFormReturnType } from '@mantine/form';
 import { randomId } from '@mantine/hooks';
 import type { StallCandidate, StallPlan } from '@/contract/endpoints/stalls';
-import { isSameSpan, sharedSpan, type Span } from '@/contract/rules/campaign-dates';
+import { isSameSpan, sharedSpan, type Span } from '@/contract/rules/span';
 
 export interface AssignmentValues {
   key: string;

@@ -15,7 +15,7 @@ import { CAMPAIGN_STATUS, type CampaignStatusId } from '@/contract/states/campai
 import { CAMPAIGN_FORMAT } from '@/contract/vocabulary/kinds';
 import { CampaignStatusBadge } from '@/entities/campaign/CampaignStatusBadge';
 import { FollowButton } from '@/entities/follow/FollowButton';
-import { formatDateTime, formatTime } from '@/shared/lib/format';
+import { formatDateTime } from '@/shared/lib/format';
 import { paths } from '@/shared/lib/paths';
 import { campaignText } from '@/text/campaign';
 import { campaignPageText } from '@/text/campaign-page';
@@ -31,11 +31,10 @@ function Fact({ icon: FactIcon, children }: { icon: Icon; children: string }) {
   );
 }
 
-/** A fair at a place has daily opening hours; an online one opens and closes once. */
-function hoursOf({ format, startDate, endDate }: CampaignDetail): string {
-  return format === CAMPAIGN_FORMAT.OFFLINE
-    ? campaignText.dailyHours(formatTime(startDate), formatTime(endDate))
-    : campaignText.fromTo(formatDateTime(startDate), formatDateTime(endDate));
+/** A fair at a place has the hours of the day that its organiser gave, if any; an online one opens and closes once. */
+function hoursOf({ format, startDate, endDate, openingHours }: CampaignDetail): string | null {
+  if (format === CAMPAIGN_FORMAT.ONLINE) return campaignText.fromTo(formatDateTime(startDate), formatDateTime(endDate));
+  return openingHours && campaignText.openDaily(openingHours.from, openingHours.until);
 }
 
 /** Statuses in which nothing will be sold any more. */
@@ -45,6 +44,7 @@ const OVER: readonly CampaignStatusId[] = [CAMPAIGN_STATUS.ENDED, CAMPAIGN_STATU
 export function FactBar({ campaign }: { campaign: CampaignDetail }) {
   const offline = campaign.format === CAMPAIGN_FORMAT.OFFLINE;
   const [lowest] = campaign.levels;
+  const hours = hoursOf(campaign);
   const isOver = OVER.includes(campaign.status);
   return (
     <div className={classes.bar}>
@@ -56,7 +56,7 @@ export function FactBar({ campaign }: { campaign: CampaignDetail }) {
           <Fact icon={offline ? IconBuildingStore : IconBroadcast}>
             {statusText.campaignFormat[campaign.format] ?? ''}
           </Fact>
-          <Fact icon={IconClock}>{hoursOf(campaign)}</Fact>
+          {hours ? <Fact icon={IconClock}>{hours}</Fact> : null}
           {campaign.isRecurring ? <Fact icon={IconRoute}>{campaignText.chain}</Fact> : null}
           {lowest ? <Fact icon={IconAward}>{campaignText.levelFrom(lowest.name)}</Fact> : null}
         </ul>

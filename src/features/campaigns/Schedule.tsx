@@ -18,6 +18,9 @@ function StopRow({ name, stop }: { name: string; stop: Stop }) {
         <p className={classes.where}>
           {campaignText.stopFrom(formatTime(stop.startDate))}, {stop.address}
         </p>
+        {stop.openingHours ? (
+          <p className={classes.where}>{campaignText.openDaily(stop.openingHours.from, stop.openingHours.until)}</p>
+        ) : null}
         <p className={classes.where}>{campaignText.stopUntil(formatTime(stop.endDate), formatDate(stop.endDate))}</p>
       </div>
       <CampaignStatusBadge status={stop.status} />

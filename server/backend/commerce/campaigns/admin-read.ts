@@ -14,6 +14,7 @@ import { waitsForReview } from '../campaign-products/review-queue';
 import { allOf, anyInt, containsFolded, pageWindow, readPage } from '../conditions';
 import { oneRow, type Anyone, type CallContext } from '../kernel';
 import { isAccepted, takesPart } from '../row-conditions';
+import { ownHours } from './opening-hours';
 import { offeredActions } from './offered-actions';
 import { CAMPAIGN_ORDER } from './order';
 import { customerLimits } from './customer-limits';
@@ -68,14 +69,14 @@ const addressOf = (table: string): SQL => {
 };
 
 const detailColumns = (now: Date): SQL => sql`
-  c.description, ${customerLimits} AS "readerLimits", c.cancelled_at AS "cancelledAt", c.postponed_at AS "postponedAt",
+  c.description, ${ownHours('c')} AS "openingHours", ${customerLimits} AS "readerLimits", c.cancelled_at AS "cancelledAt", c.postponed_at AS "postponedAt",
   CASE WHEN c.address_line IS NOT NULL THEN ${addressOf('c')} END AS address,
   (SELECT coalesce(json_agg(json_build_object('genreId', g.id, 'name', g.name,
             'minimalCommission', cc.minimal_commission) ORDER BY g.display_index, g.id), '[]')
    FROM campaign_commissions cc JOIN genres g ON g.id = cc.genre_id WHERE cc.campaign_id = c.id) AS commissions,
   (SELECT coalesce(json_agg(json_build_object('id', o.id, 'name', o.name, 'schedules',
       (SELECT coalesce(json_agg(json_build_object('id', s.id, 'address', ${addressOf('s')},
-                'startDate', s.starts_at, 'endDate', s.ends_at,
+                'startDate', s.starts_at, 'endDate', s.ends_at, 'openingHours', ${ownHours('s')},
                 'status', campaign_status(s.starts_at, s.ends_at, c.cancelled_at, c.postponed_at,
                                           ${now.toISOString()}::timestamptz)) ORDER BY s.starts_at, s.id), '[]')
        FROM schedules s WHERE s.campaign_organization_id = co.id)) ORDER BY co.id), '[]')

@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import ical, { ICalEventStatus, ICalEventTransparency, type ICalCalendar } from 'ical-generator';
 import { campaignErrors, type CalendarCampaign } from '@/contract/endpoints/campaigns';
 import { TIME_ZONE } from '@/contract/rules/calendar';
+import { openPeriod } from '@/contract/rules/opening-hours';
 import { CAMPAIGN_STATUS, type CampaignStatusId } from '@/contract/states/campaign';
 import { LIMITS } from '@/contract/vocabulary/limits';
 import { MEDIA } from '@/contract/vocabulary/media-types';
@@ -12,6 +13,7 @@ import { limitTo, startOfDay } from '../conditions';
 import { oneRow, type Anyone, type CallContext } from '../kernel';
 import type { MadeFile } from '../noun';
 import type { Ports } from '../ports';
+import { ownHours, stopHours } from './opening-hours';
 import { statusOfCampaign } from './status';
 
 /** A fair with the additional data of a feed. */
@@ -24,9 +26,9 @@ interface FeedCampaign extends CalendarCampaign {
 
 const campaignColumns = (now: Date): SQL => sql`
     c.id, c.name, c.format, ${statusOfCampaign(now)} AS status, c.address_line AS address, c.starts_at AS "startDate",
-      c.ends_at AS "endDate",
+      c.ends_at AS "endDate", ${ownHours('c')} AS "openingHours",
       (SELECT coalesce(json_agg(json_build_object('id', s.id, 'organization', o.name, 'address', s.address_line,
-          'startDate', s.starts_at, 'endDate', s.ends_at,
+          'startDate', s.starts_at, 'endDate', s.ends_at, 'openingHours', ${stopHours},
           'status', campaign_status(s.starts_at, s.ends_at, c.cancelled_at, c.postponed_at,
                                     ${now.toISOString()}::timestamptz)) ORDER BY s.starts_at, s.id), '[]')
        FROM schedules s JOIN campaign_organizations co ON co.id = s.campaign_organization_id
@@ -82,6 +84,10 @@ const EVENT_STATUS: Partial<Record<CampaignStatusId, ICalEventStatus>> = {
   [CAMPAIGN_STATUS.POSTPONED]: ICalEventStatus.TENTATIVE,
 };
 
+/** The hours of each day, which the one event of a whole period cannot have as its times. */
+const hoursLine = ({ openingHours }: Pick<CalendarCampaign, 'openingHours'>): string | null =>
+  openingHours && campaignText.openDaily(openingHours.from, openingHours.until);
+
 /**
  * Adds a fair as an event. Calendars identify an event by its id, so the id stays the same when anything else changes.
  */
@@ -93,13 +99,15 @@ const addCampaign = (calendar: ICalCalendar, campaign: FeedCampaign, publicUrl: 
   const entries = [
     {
       ...{ ...campaign, id: code, summary: name, address: campaign.address ?? campaignText.online },
-      description: shortened(campaign.description),
+      description: [hoursLine(campaign), shortened(campaign.description)].filter(Boolean).join('\n'),
     },
     ...campaign.stops.map((stop) => ({
-      ...{ ...stop, id: `${code}-${stop.id}`, summary: `${name} – ${stop.organization}`, description: null },
+      ...{ ...stop, id: `${code}-${stop.id}`, summary: `${name} – ${stop.organization}` },
+      description: hoursLine(stop),
     })),
   ];
-  for (const { id, summary, address, description, startDate, endDate, status } of entries)
+  for (const { id, summary, address, description, status, ...period } of entries) {
+    const { startDate, endDate } = openPeriod(period);
     calendar.createEvent({
       ...common,
       summary: plain(summary),
@@ -112,6 +120,7 @@ const addCampaign = (calendar: ICalCalendar, campaign: FeedCampaign, publicUrl: 
       id: `${id}@hoi-sach`,
       status: EVENT_STATUS[status] ?? ICalEventStatus.CONFIRMED,
     });
+  }
 };
 
 const HOUR = 3600;

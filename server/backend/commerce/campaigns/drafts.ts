@@ -72,7 +72,8 @@ const keepDraft = (ctx: CallContext, input: CampaignDraftInput, key: string): Pr
 const withoutDates = ({ organizations }: AdminCampaign) =>
   organizations.map(({ id, schedules }) => ({
     organizationId: id,
-    schedules: schedules.map(({ address: { detail, provinceCode, wardCode } }) => ({
+    schedules: schedules.map(({ openingHours, address: { detail, provinceCode, wardCode } }) => ({
+      openingHours,
       address: { detail, provinceCode, wardCode },
       startDate: '',
       endDate: '',
@@ -88,7 +89,8 @@ const contentOf = (campaign: AdminCampaign): Record<string, unknown> => {
   if (campaign.format === CAMPAIGN_FORMAT.ONLINE)
     return { ...common, groupIds: groups.map(({ id }) => id), levelIds: levels.slice(0, 1).map(({ id }) => id) };
   const place = address && { detail: address.detail, provinceCode: address.provinceCode, wardCode: address.wardCode };
-  return { ...common, address: place, isRecurring, organizations: withoutDates(campaign) };
+  const { openingHours } = campaign;
+  return { ...common, address: place, openingHours, isRecurring, organizations: withoutDates(campaign) };
 };
 
 /** Creates a draft with everything of an earlier fair but its dates. Throws CAMPAIGN_NOT_FOUND. */

@@ -4,11 +4,13 @@ import type { OfflineInput, OnlineInput } from '@/contract/endpoints/campaign-in
 import { addressErrors } from '@/contract/endpoints/addresses';
 import { instantInWords } from '@/contract/rules/calendar';
 import type { CustomerLimits } from '@/contract/rules/customer-limits';
+import type { OpeningHours } from '@/contract/rules/opening-hours';
 import { errorMessage } from '@/contract/vocabulary/error-codes';
 import { campaignFormText } from '@/text/campaign-form';
 import type { Sql } from '../../db/database';
 import type { DeliveryAddress, Place } from '../addresses';
 import { anyInt } from '../conditions';
+import { hoursInWords } from './opening-hours';
 import type { Facts } from '../records/facts';
 import type { FieldFaults } from '../records/faults';
 import { limitFacts, plannedLimits } from './customer-limits';
@@ -23,6 +25,7 @@ interface PlannedStop {
   address: DeliveryAddress;
   startDate: string;
   endDate: string;
+  openingHours: OpeningHours | null;
 }
 
 /** A fair as planned in a form, with the names of everything it refers to; a stored fair has the same shape. */
@@ -32,6 +35,8 @@ export interface CampaignPlan {
   imageUrl: string;
   startDate: string;
   endDate: string;
+  /** Null for an online fair. */
+  openingHours: OpeningHours | null;
   address: DeliveryAddress | null;
   commissions: { genreId: number; name: string; minimalCommission: number }[];
   organizations: (Named & { schedules: PlannedStop[] })[];
@@ -43,6 +48,16 @@ export interface CampaignPlan {
 const period = ({ startDate, endDate }: { startDate: string; endDate: string }): string =>
   campaignFormText.period(instantInWords(startDate), instantInWords(endDate));
 
+/** The hours of the fair, then those of its stops that have their own. */
+const hoursFact = ({ openingHours, organizations }: CampaignPlan): string[] => [
+  ...(openingHours ? [hoursInWords(openingHours)] : []),
+  ...organizations.flatMap(({ name, schedules }) =>
+    schedules.flatMap(({ address, openingHours }) =>
+      openingHours ? [campaignFormText.stopHoursFact(name, address.line, hoursInWords(openingHours))] : [],
+    ),
+  ),
+];
+
 const sorted = (words: string[]): string[] => words.sort((one, other) => one.localeCompare(other, 'vi'));
 
 /** The facts of a fair for its history, in words; the order in which things were chosen is not a fact. */
@@ -52,6 +67,7 @@ export const factsOfCampaign = (plan: CampaignPlan): Facts => ({
   imageUrl: plan.imageUrl,
   address: plan.address?.line ?? null,
   dates: period(plan),
+  openingHours: hoursFact(plan),
   commissions: sorted(
     plan.commissions.map(({ name, minimalCommission }) => campaignFormText.commissionFact(name, minimalCommission)),
   ),
@@ -139,6 +155,10 @@ const stopFaults = (input: OfflineInput, before: AdminCampaign | null): FieldFau
     }),
   );
 
+/** The hours of a stored stop, which stay when a change leaves them out. */
+const hoursBefore = (before: AdminCampaign | null, stopId: number | undefined): OpeningHours | null =>
+  before?.organizations.flatMap(({ schedules }) => schedules).find(({ id }) => id === stopId)?.openingHours ?? null;
+
 /** Reads and locks what an offline fair refers to. */
 export const planOffline = async (tx: Sql, input: OfflineInput, before: AdminCampaign | null): Promise<Planned> => {
   const faults = stopFaults(input, before);
@@ -154,14 +174,16 @@ export const planOffline = async (tx: Sql, input: OfflineInput, before: AdminCam
     return {
       id: organizationId,
       name: names.get(organizationId) ?? '',
-      schedules: schedules.map((stop, index) => ({
+      schedules: schedules.map(({ openingHours, ...stop }, index) => ({
         ...stop,
+        openingHours: openingHours === undefined ? hoursBefore(before, stop.id) : openingHours,
         address: locate(stop.address, `${path}.schedules.${index}.address`),
       })),
     };
   });
   const address = locate(input.address, 'address');
-  return { plan: { ...common, address, organizations, groups: [], levels: [] }, faults };
+  const openingHours = input.openingHours === undefined ? (before?.openingHours ?? null) : input.openingHours;
+  return { plan: { ...common, openingHours, address, organizations, groups: [], levels: [] }, faults };
 };
 
 /** Reads and locks what an online fair refers to. */
@@ -172,5 +194,5 @@ export const planOnline = async (tx: Sql, input: OnlineInput, before: AdminCampa
   const levels = namedOnly(input.levelIds, await readChoices(tx, 'levels', input.levelIds, sql`active`));
   if (groups.length < input.groupIds.length) faults.groupIds = [campaignFormText.groupUnsuitable];
   if (levels.length < input.levelIds.length) faults.levelIds = [campaignFormText.levelUnsuitable];
-  return { plan: { ...common, address: null, organizations: [], groups, levels }, faults };
+  return { plan: { ...common, openingHours: null, address: null, organizations: [], groups, levels }, faults };
 };

@@ -12,6 +12,7 @@ import { allOf, pageWindow, readPage } from '../conditions';
 import { oneRow, type Anyone, type CallContext } from '../kernel';
 import { isAccepted, takesPart } from '../row-conditions';
 import { campaignsAt, matching } from './matching';
+import { ownHours, stopHours } from './opening-hours';
 import { CAMPAIGN_ORDER } from './order';
 import { statusOfCampaign } from './status';
 
@@ -73,10 +74,11 @@ export const audienceColumns = sql`
    FROM campaign_levels cl JOIN levels l ON l.id = cl.level_id WHERE cl.campaign_id = c.id) AS levels`;
 
 const detailColumns = (now: Date) => sql`
-  c.description,
+  c.description, ${ownHours('c')} AS "openingHours",
   (SELECT coalesce(json_agg(json_build_object('id', o.id, 'name', o.name, 'schedules',
       (SELECT coalesce(json_agg(json_build_object(
                 'id', s.id, 'address', s.address_line, 'startDate', s.starts_at, 'endDate', s.ends_at,
+                'openingHours', ${stopHours},
                 'status', campaign_status(s.starts_at, s.ends_at, c.cancelled_at, c.postponed_at,
                                           ${now.toISOString()}::timestamptz)) ORDER BY s.starts_at), '[]')
        FROM schedules s WHERE s.campaign_organization_id = co.id)) ORDER BY fold(o.name)), '[]')

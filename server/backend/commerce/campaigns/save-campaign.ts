@@ -28,6 +28,7 @@ import { deleteDraft } from './drafts';
 import { scheduleDates } from './dates';
 import { trimStallAssignments } from './stall-assignments';
 import { notEditable } from './not-editable';
+import { setHours } from './opening-hours';
 import { factsOfCampaign, planOffline, planOnline, type CampaignPlan } from './plan';
 import { plannedLimits, setCustomerLimits } from './customer-limits';
 import { assertStaffFree } from './staff-overlap';
@@ -159,12 +160,15 @@ export const changePresentation = (ctx: CallContext, input: PresentationChange):
     const { tx, now } = ctx;
     const { id, name, description, imageUrl } = input;
     const customerLimits = plannedLimits(input, before);
+    const { openingHours = before.openingHours } = input;
+    if (openingHours && before.format === CAMPAIGN_FORMAT.ONLINE)
+      refuseFaults({ 'openingHours.from': [campaignFormText.hoursOfOffline] });
     return {
-      after: factsOfCampaign({ ...before, name, description, imageUrl, readerLimits: customerLimits }),
+      after: factsOfCampaign({ ...before, name, description, imageUrl, openingHours, readerLimits: customerLimits }),
       async write() {
         await tx.rows(sql`
           UPDATE campaigns SET name = ${name}, description = ${description}, image_url = ${imageUrl},
-            ${setCustomerLimits(customerLimits)}, updated_at = ${now.toISOString()}, version = version + 1 WHERE id = ${id}`);
+            ${setHours(openingHours)}, ${setCustomerLimits(customerLimits)}, updated_at = ${now.toISOString()}, version = version + 1 WHERE id = ${id}`);
         await catalogueChanged(ctx, { campaigns: [id] });
         await emit(ctx, 'campaign.changed', { campaignId: id, status: before.status });
       },

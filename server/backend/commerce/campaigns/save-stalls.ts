@@ -8,7 +8,7 @@ import {
   type StallPlans,
   type StallCandidate,
 } from '@/contract/endpoints/stalls';
-import { overlaps, type Span } from '@/contract/rules/campaign-dates';
+import { overlaps, type Span } from '@/contract/rules/span';
 import { instantInWords } from '@/contract/rules/calendar';
 import { AppError } from '@/contract/vocabulary/error-codes';
 import { CAMPAIGN_FORMAT } from '@/contract/vocabulary/kinds';

@@ -13,6 +13,7 @@ import { anyInt } from '../conditions';
 import { insertedId, type TransactionContext } from '../kernel';
 import { newId } from '../randomness';
 import { unscheduleStops } from './dates';
+import { hoursRow, setHours } from './opening-hours';
 import type { CampaignPlan } from './plan';
 import { setCustomerLimits } from './customer-limits';
 
@@ -23,16 +24,17 @@ export const insertCampaign = async (
   format: CampaignFormatId,
 ): Promise<number> => {
   const { name, description, imageUrl, address, startDate, endDate, readerLimits: customerLimits } = plan;
+  const { opensAt, closesAt } = hoursRow(plan.openingHours);
   const at = now.toISOString();
   const id = await insertedId(
     tx,
     sql`
     INSERT INTO campaigns (code, name, description, image_url, format, address_detail, province_code, ward_code,
-      address_line, starts_at, ends_at, reader_checkouts, reader_copies, cash_days, created_at, updated_at)
+      address_line, starts_at, ends_at, opens_at, closes_at, reader_checkouts, reader_copies, cash_days, created_at, updated_at)
     VALUES (${newId()}, ${name}, ${description}, ${imageUrl}, ${format}, ${address?.detail ?? null},
       ${address?.provinceCode ?? null}, ${address?.wardCode ?? null}, ${address?.line ?? null},
-      ${startDate}, ${endDate}, ${customerLimits.openCheckouts}, ${customerLimits.copies}, ${customerLimits.cashDays},
-      ${at}, ${at}) RETURNING id`,
+      ${startDate}, ${endDate}, ${opensAt}, ${closesAt}, ${customerLimits.openCheckouts}, ${customerLimits.copies},
+      ${customerLimits.cashDays}, ${at}, ${at}) RETURNING id`,
   );
   await insertChoices(tx, id, plan);
   await saveOrganizations(tx, id, plan);
@@ -64,22 +66,24 @@ const insertChoices = async (tx: Sql, campaignId: number, { commissions, groups,
 
 type Stop = CampaignPlan['organizations'][number]['schedules'][number];
 
-const rowOf = ({ address, startDate, endDate }: Stop) => ({
+const rowOf = ({ address, startDate, endDate, openingHours }: Stop) => ({
   addressDetail: address.detail,
   provinceCode: address.provinceCode,
   wardCode: address.wardCode,
   addressLine: address.line,
   startsAt: startDate,
   endsAt: endDate,
+  ...hoursRow(openingHours),
 });
 
 const updateStops = async (tx: Sql, stops: readonly (Stop & { id: number })[]): Promise<void> => {
   const rows = stops.map((stop) => ({ id: stop.id, ...rowOf(stop) }));
   await tx.rows(sql`
     UPDATE schedules s SET address_detail = given."addressDetail", province_code = given."provinceCode",
-      ward_code = given."wardCode", address_line = given."addressLine", starts_at = given."startsAt", ends_at = given."endsAt"
+      ward_code = given."wardCode", address_line = given."addressLine", starts_at = given."startsAt", ends_at = given."endsAt",
+      opens_at = given."opensAt", closes_at = given."closesAt"
     FROM json_to_recordset(${JSON.stringify(rows)}::json) AS given(id int, "addressDetail" text, "provinceCode" int,
-      "wardCode" int, "addressLine" text, "startsAt" timestamptz, "endsAt" timestamptz)
+      "wardCode" int, "addressLine" text, "startsAt" timestamptz, "endsAt" timestamptz, "opensAt" text, "closesAt" text)
     WHERE s.id = given.id`);
 };
 
@@ -141,7 +145,8 @@ export const updateCampaign = async (
     UPDATE campaigns SET name = ${name}, description = ${description}, image_url = ${imageUrl},
       address_detail = ${address?.detail ?? null}, province_code = ${address?.provinceCode ?? null},
       ward_code = ${address?.wardCode ?? null}, address_line = ${address?.line ?? null},
-      starts_at = ${startDate}, ends_at = ${endDate}, ${setCustomerLimits(plan.readerLimits)}, updated_at = ${now.toISOString()}, version = version + 1
+      starts_at = ${startDate}, ends_at = ${endDate}, ${setHours(plan.openingHours)}, ${setCustomerLimits(plan.readerLimits)},
+      updated_at = ${now.toISOString()}, version = version + 1
     WHERE id = ${id}`);
   for (const table of ['campaign_commissions', 'campaign_groups', 'campaign_levels'])
     await tx.rows(sql`DELETE FROM ${sql.identifier(table)} WHERE campaign_id = ${id}`);

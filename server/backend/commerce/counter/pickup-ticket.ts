@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { PickupTicket } from '@/contract/endpoints/counter';
 import { orderErrors } from '@/contract/endpoints/orders';
 import { ORDER_STATUS, ORDER_TYPE } from '@/contract/states/order';
+import { stopHours } from '../campaigns/opening-hours';
 import { gateJson } from '../campaigns/read-stalls';
 import { limitTo } from '../conditions';
 import { oneRow, type CallContext } from '../kernel';
@@ -36,13 +37,14 @@ const waitingJson = sql`coalesce((
 export const readPickupTicket = async (ctx: CallContext, id: string): Promise<PickupTicket> =>
   oneRow(
     await ctx.db.rows<PickupTicket>(sql`
-      SELECT json_build_object('organization', host.name, 'startDate', coalesce(stop.starts_at, c.starts_at), 'endDate', coalesce(stop.ends_at, c.ends_at)) AS place,
-        CASE WHEN stop.id IS NULL THEN c.plan_url ELSE stop.plan_url END AS "planUrl",
-        CASE WHEN stop.id IS NULL THEN ${gateJson('c')} ELSE ${gateJson('stop')} END AS gate,
+      SELECT json_build_object('organization', host.name, 'startDate', coalesce(s.starts_at, c.starts_at), 'endDate', coalesce(s.ends_at, c.ends_at),
+          'openingHours', ${stopHours}) AS place,
+        CASE WHEN s.id IS NULL THEN c.plan_url ELSE s.plan_url END AS "planUrl",
+        CASE WHEN s.id IS NULL THEN ${gateJson('c')} ELSE ${gateJson('s')} END AS gate,
         ${stallsJson} AS stalls, (SELECT ${waitingJson} FROM orders mine WHERE mine.id = o.id) AS waiting
       FROM orders o JOIN campaigns c ON c.id = o.campaign_id
-      LEFT JOIN schedules stop ON stop.id = o.pickup_schedule_id
-      LEFT JOIN campaign_organizations co ON co.id = stop.campaign_organization_id
+      LEFT JOIN schedules s ON s.id = o.pickup_schedule_id
+      LEFT JOIN campaign_organizations co ON co.id = s.campaign_organization_id
       LEFT JOIN organizations host ON host.id = co.organization_id
       WHERE ${ownedByCustomer(ctx)} AND o.id = ${id} AND o.type = ${ORDER_TYPE.PICKUP}`),
     orderErrors.ORDER_NOT_FOUND,

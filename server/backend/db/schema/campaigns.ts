@@ -13,13 +13,26 @@ import {
   uniqueIndex,
   unique,
   uuid,
+  type AnyPgColumn,
 } from 'drizzle-orm/pg-core';
 import { groups, issuers, levels, organizations, provinces, users, wards } from './accounts';
 import { genres } from './catalogue';
 import { instant, stamps, version } from './columns';
 
+const TIME_OF_DAY = `'^([01][0-9]|2[0-3]):[0-5][0-9]$'`;
+
 /** The entrance on the plan of a place, as fractions of 1; null where it is not marked. */
 const gate = () => ({ gateX: doublePrecision(), gateY: doublePrecision() });
+
+/** Hours of the day in Viet Nam's time, as `HH:mm`; both null where the organiser gave none. */
+const openingHours = () => ({ opensAt: text(), closesAt: text() });
+
+/** Both are times of day, in order: texts of this form are ordered as their times are. */
+const hoursInOrder = (name: string, { opensAt, closesAt }: Record<'opensAt' | 'closesAt', AnyPgColumn>) =>
+  check(
+    name,
+    sql`(${opensAt} is null) = (${closesAt} is null) and ${opensAt} ~ ${sql.raw(TIME_OF_DAY)} and ${closesAt} ~ ${sql.raw(TIME_OF_DAY)} and ${opensAt} < ${closesAt}`,
+  );
 
 /** A fair stores facts only; its status is `campaign_status(...)` (A5.2). */
 export const campaigns = pgTable(
@@ -37,6 +50,7 @@ export const campaigns = pgTable(
     addressLine: text(),
     startsAt: instant().notNull(),
     endsAt: instant().notNull(),
+    ...openingHours(),
     cancelledAt: instant(),
     postponedAt: instant(),
     /** Picture of the venue with its stalls, for an offline fair. */
@@ -57,6 +71,8 @@ export const campaigns = pgTable(
       'campaigns_reader_limits',
       sql`least(${table.readerCheckouts}, ${table.readerCopies}, ${table.cashDays}) > 0`,
     ),
+    hoursInOrder('campaigns_hours_in_order', table),
+    check('campaigns_hours_at_place', sql`${table.format} = 1 or ${table.opensAt} is null`),
     check('campaigns_format_known', sql`${table.format} in (1, 2)`),
     check('campaigns_address_by_format', sql`(${table.format} = 1) = (${table.addressLine} is not null)`),
   ],
@@ -155,10 +171,12 @@ export const schedules = pgTable(
     addressLine: text().notNull(),
     startsAt: instant().notNull(),
     endsAt: instant().notNull(),
+    ...openingHours(),
     planUrl: text(),
     ...gate(),
   },
   (table) => [
+    hoursInOrder('schedules_hours_in_order', table),
     index('schedules_organization').on(table.campaignOrganizationId),
     check('schedules_gate_on_plan', sql`(${table.gateX} is null) = (${table.gateY} is null)`),
     check('schedules_dates_in_order', sql`${table.startsAt} < ${table.endsAt}`),

@@ -1,3 +1,4 @@
+import type { OpeningHours } from '@/contract/rules/opening-hours';
 import { CAMPAIGN_FORMAT, type CampaignFormatId } from '@/contract/vocabulary/kinds';
 import { endedCampaigns } from './campaigns/ended';
 import { runningCampaigns } from './campaigns/running';
@@ -43,6 +44,11 @@ export interface SeedCampaign {
 
 const OPENS = 8;
 const CLOSES = 21;
+const asTime = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
+
+/** Hours of each day of the fairs at a place. */
+export const OPENING_HOURS: OpeningHours = { from: asTime(OPENS), until: asTime(CLOSES) };
+
 const LEAD_DAYS = 45;
 
 const dayAt = (day: number | undefined, hour: number) => (day === undefined ? null : atHour(day, hour));

@@ -9,7 +9,7 @@ import { readStalls } from '../../commerce/campaigns/read-stalls';
 import { createOffline, createOnline } from '../../commerce/campaigns/save-campaign';
 import { saveStalls } from '../../commerce/campaigns/save-stalls';
 import { addStaff } from '../../commerce/campaigns/staff';
-import { makeCampaigns, type SeedCampaign } from '../data/campaigns';
+import { makeCampaigns, OPENING_HOURS, type SeedCampaign } from '../data/campaigns';
 import { atHour, daysAfter, type Moment } from '../data/moment';
 import { makePeople } from '../data/people';
 import { GATE, stallsOf } from '../data/stalls';
@@ -39,6 +39,7 @@ const commonInput = (campaign: SeedCampaign, iso: Iso) => ({
 const offlineInput = (campaign: SeedCampaign, iso: Iso): OfflineInput => ({
   ...commonInput(campaign, iso),
   address: campaign.address!,
+  openingHours: OPENING_HOURS,
   isRecurring: campaign.isRecurring,
   organizations: campaign.organizations.map((organization) => ({
     organizationId: idOf.organization(organization),

@@ -58,8 +58,8 @@ function Facts({ order, ticket, now }: Omit<TicketProps, 'ticket'> & { ticket: P
       items={[
         { key: 'due', label: pickupTicketText.payment, value: <b>{dueOf(order)}</b> },
         {
-          ...{ key: 'hours', label: pickupTicketText.hours },
-          value: place ? openingOf(place, now) : <LinesSkeleton count={1} />,
+          key: 'hours',
+          ...(place ? openingOf(place, now) : { label: pickupTicketText.hours, value: <LinesSkeleton count={1} /> }),
         },
         {
           ...{ key: 'fair', label: pickupTicketText.campaign },

@@ -1,5 +1,6 @@
 import type { PickupTicket } from '@/contract/endpoints/counter';
 import type { Order } from '@/contract/endpoints/orders';
+import { nextOpening, openPeriod, type OpenSpan } from '@/contract/rules/opening-hours';
 import { rowOfStall } from '@/contract/rules/stall-code';
 import { ORDER_STATUS, PAYMENT } from '@/contract/states/order';
 import { formatDate, formatDateTime, formatMoney, formatTime } from '@/shared/lib/format';
@@ -22,18 +23,32 @@ export const readyAt = ({ steps }: Pick<Order, 'steps'>, now: Date): string | un
   return ready && pickupTicketText.ready(shortTime(ready.at, now));
 };
 
-/** When a counter is open today, from the period in which it is held. */
-export const openingOf = ({ startDate, endDate }: PickupTicket['place'], now: Date): string => {
-  const today = formatDate(now);
-  if (now.getTime() >= Date.parse(endDate)) return pickupTicketText.over(formatDateTime(endDate));
-  const startsToday = formatDate(startDate) === today;
-  const endsToday = formatDate(endDate) === today;
-  if (startsToday && endsToday) return pickupTicketText.openToday(formatTime(startDate), formatTime(endDate));
-  if (startsToday) return pickupTicketText.opensToday(formatTime(startDate), formatDateTime(endDate));
-  if (endsToday) return pickupTicketText.closesToday(formatTime(endDate));
-  return now.getTime() < Date.parse(startDate)
-    ? pickupTicketText.notOpen(formatDateTime(startDate), formatDateTime(endDate))
-    : pickupTicketText.open(formatDateTime(endDate));
+type Place = PickupTicket['place'];
+
+/** Of a counter without hours of the day: from when until when it is held. */
+const heldIn = ({ startDate, endDate }: Place, now: Date): string =>
+  now.getTime() < Date.parse(startDate)
+    ? pickupTicketText.held(formatDateTime(startDate), formatDateTime(endDate))
+    : pickupTicketText.heldUntil(formatDateTime(endDate));
+
+/** When a counter is open: today where it still is, else when it opens next. */
+const openWords = (place: OpenSpan, now: Date): string => {
+  const next = nextOpening(place, now);
+  if (!next) return pickupTicketText.over(formatDateTime(openPeriod(place).endDate));
+  const [from, until] = [formatTime(next.startDate), formatTime(next.endDate)];
+  if (formatDate(next.startDate) !== formatDate(now))
+    return pickupTicketText.opens(formatDate(next.startDate), from, until);
+  const isLast = next.endDate === openPeriod(place).endDate;
+  return isLast ? pickupTicketText.lastDay(from, until) : pickupTicketText.openToday(from, until);
+};
+
+/** The row of a ticket that says when its counter is open, from the hours of the day where its organiser gave them. */
+export const openingOf = (place: Place, now: Date): { label: string; value: string } => {
+  const { openingHours = null } = place;
+  const label = openingHours ? pickupTicketText.hours : pickupTicketText.period;
+  if (now.getTime() >= Date.parse(place.endDate))
+    return { label, value: pickupTicketText.over(formatDateTime(openPeriod({ ...place, openingHours }).endDate)) };
+  return { label, value: openingHours ? openWords({ ...place, openingHours }, now) : heldIn(place, now) };
 };
 
 /** Stalls with their rows: `Gian B3, dãy B`. */
