@@ -23,7 +23,7 @@ const ENTRIES = {
 };
 
 /** Files that the backend reads at run time, copied to the same place relative to its bundle. */
-const ASSETS = ['db/migrations', 'db/data', 'demo/samples'];
+const ASSETS = ['db/migrations', 'db/data', 'demo/samples', 'wallet/icons'];
 
 const buildPages = () =>
   runNode('next build', [inPackages('next/dist/bin/next'), 'build'], {

@@ -1,7 +1,8 @@
 /**
  * Creates the icons of the installed site from public/favicon.svg. Run manually when that changes; the output is stored
  * in public/icons, to which the manifest (src/features/seo/manifest.ts) and pages/_document.tsx refer, and in
- * public/favicon.ico for clients that request the default icon.
+ * public/favicon.ico for clients that request the default icon; those of Apple Wallet passes are stored in
+ * server/backend/wallet/icons.
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -26,7 +27,7 @@ const ICONS = [
 const SOURCE_SIZE = 32;
 const DPI = 72;
 
-const draw = async ({ name, size, share, ground }) => {
+const draw = async ({ name, size, share, ground }, folder) => {
   const inner = Math.round(size * share);
   const mark = await sharp(SOURCE, { density: (DPI * inner) / SOURCE_SIZE })
     .resize(inner, inner)
@@ -38,7 +39,7 @@ const draw = async ({ name, size, share, ground }) => {
   ]);
   await (ground ? picture.flatten({ background: ground }) : picture)
     .png({ palette: true, effort: 10 })
-    .toFile(path.join(TARGET, name));
+    .toFile(path.join(folder, name));
 };
 
 const FAVICON_SIZES = [16, 32, 48];
@@ -71,9 +72,18 @@ const drawFavicon = async () => {
   fs.writeFileSync(inRoot('public/favicon.ico'), Buffer.concat([head, ...pictures]));
 };
 
+/** Icons of Apple Wallet passes, 29 points wide, for screens of each density. */
+const PASS_TARGET = inRoot('server/backend/wallet/icons');
+const PASS_ICONS = [
+  { name: 'icon.png', size: 29, share: 0.8, ground: PAPER },
+  { name: 'icon@2x.png', size: 58, share: 0.8, ground: PAPER },
+  { name: 'icon@3x.png', size: 87, share: 0.8, ground: PAPER },
+];
+
 main(async () => {
-  fs.mkdirSync(TARGET, { recursive: true });
-  for (const icon of ICONS) await draw(icon);
+  for (const folder of [TARGET, PASS_TARGET]) fs.mkdirSync(folder, { recursive: true });
+  for (const icon of ICONS) await draw(icon, TARGET);
+  for (const icon of PASS_ICONS) await draw(icon, PASS_TARGET);
   await drawFavicon();
-  say(`Made ${ICONS.length} icons in ${path.relative(inRoot(), TARGET)}.`);
+  say(`Made ${ICONS.length + PASS_ICONS.length} icons.`);
 });

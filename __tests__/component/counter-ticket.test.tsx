@@ -1,8 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { PickupPass, PickupTicket } from '@/contract/endpoints/counter';
 import type { Order } from '@/contract/endpoints/orders';
+import { counterErrors } from '@/contract/endpoints/counter-input';
 import { AppError } from '@/contract/vocabulary/error-codes';
 import { OrderScreen } from '@/features/orders/OrderScreen';
+import { walletsFor } from '@/features/orders/ticket/WalletButtons';
+import { counterErrorText } from '@/text/counter';
 import type { OrderPageData } from '@/features/orders/ticket/pickup-ticket';
 import type { Answers } from '@tests/support/component/fake-api';
 import { officeOrder } from '@tests/support/component/office-orders';
@@ -69,6 +72,51 @@ const listed = () =>
   within(screen.getByRole('region', { name: 'Đi theo thứ tự' }))
     .getAllByRole('listitem')
     .map((item) => item.textContent);
+
+const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Version/18.5 Safari/604.1';
+const PIXEL = 'Mozilla/5.0 (Linux; Android 16; Pixel 9) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36';
+
+describe('the wallets on the ticket of a counter order', () => {
+  const BOTH: PickupTicket = { ...TICKET, wallets: ['apple', 'google'] };
+  const apple = () => screen.queryByRole('link', { name: 'Thêm vào Apple Wallet' });
+  const google = () => screen.queryByRole('button', { name: 'Thêm vào Google Wallet' });
+
+  it('are those that are offered, with until when the code there is good', async () => {
+    show(WAITING, BOTH);
+    expect(await screen.findByText(/^Thẻ trong ví có mã 8 số dạng QR, dùng được đến \d\d:\d\d/)).toBeVisible();
+    expect(apple()).toHaveAttribute('href', `/api/orders/${WAITING.id}/apple-pass`);
+    expect(google()).toBeVisible();
+  });
+
+  it.each([
+    ['no keys', WAITING, []],
+    ['an order that does not wait yet', orderAt({ status: 2 }), ['apple', 'google']],
+    ['a paused campaign', orderAt({ campaign: { ...WAITING.campaign, status: 5 } }), ['apple', 'google']],
+  ] as const)('are none with %s', async (_, order, wallets) => {
+    show(order, { ...TICKET, wallets: [...wallets] });
+    await screen.findByText('Hôm nay từ 00:00 đến 23:59');
+    expect(apple() ?? google()).toBeNull();
+  });
+
+  it.each([
+    [IPHONE, ['apple']],
+    [PIXEL, ['google']],
+    ['', ['apple', 'google']],
+  ])('of a device are its own: %s', (device, wallets) =>
+    expect(walletsFor(['apple', 'google'], device)).toEqual(wallets),
+  );
+
+  it('say why a link was not signed', async () => {
+    const page = show(WAITING, BOTH, {
+      'GET /orders/{id}/google-pass': () => {
+        throw new AppError(counterErrors.PICKUP_NOT_READY);
+      },
+    });
+    await waitFor(() => expect(google()).toBeVisible());
+    await page.user.click(google()!);
+    expect(await screen.findByText(counterErrorText.PICKUP_NOT_READY)).toBeVisible();
+  });
+});
 
 describe('the ticket of a counter order', () => {
   it('has code, digits, stall, sum, hours and plan in this order, before the news of the order', async () => {

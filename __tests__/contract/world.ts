@@ -5,6 +5,7 @@ import { ROLE, type RoleId } from '@/contract/vocabulary/roles';
 import type { Database } from '@server/backend/db/database';
 import type { PushPorts } from '@server/backend/commerce/push/ports';
 import { createPaymentPorts } from '@server/backend/payments/payment-ports';
+import type { WalletPorts } from '@server/backend/commerce/counter/wallet-ports';
 import { startTestBackend, type Settings, type TestBackend } from '@tests/support/backend';
 import {
   makeCustomer,
@@ -80,10 +81,17 @@ const PAYMENTS = createPaymentPorts({
 /** A push service that accepts every message. */
 const PUSH: PushPorts = { publicKey: 'public', send: async () => 'taken' };
 
+/** Wallets whose passes are a few bytes; signing has tests of its own. */
+const WALLETS: WalletPorts = {
+  offered: () => ['apple', 'google'],
+  applePass: async () => new Uint8Array(4),
+  googleLink: async () => 'https://pay.google.com/gp/v/save/token',
+};
+
 export const makeWorld = async (settings: Settings = {}): Promise<World> => {
   const codes = new Map<string, string>();
   const sendCode = async (email: string, code: string) => void codes.set(email, code);
-  const backend = await startTestBackend({ payments: PAYMENTS, push: PUSH, sendCode, ...settings });
+  const backend = await startTestBackend({ payments: PAYMENTS, push: PUSH, wallets: WALLETS, sendCode, ...settings });
   const { campaignId, productId, groupId } = await makePlatform(backend);
   const tokens = {
     [ROLE.SYSTEM]: await backend.signIn(EMAIL[ROLE.SYSTEM]),

@@ -22,6 +22,8 @@ import type { RateLimits } from '@server/backend/http/rate-limits';
 import type { Needs } from '@server/backend/http/readiness';
 import type { Outbox } from '@server/backend/jobs/outbox';
 import type { PaymentPorts } from '@server/backend/commerce/payments/ports';
+import type { WalletPorts } from '@server/backend/commerce/counter/wallet-ports';
+import { createWalletPasses } from '@server/backend/wallet/wallet-passes';
 import type { PushPorts } from '@server/backend/commerce/push/ports';
 import { createMemoryBus, type RestorableBus } from '@server/backend/realtime/bus/bus';
 import type { HubLimits, HubTimes } from '@server/backend/realtime/notification-hub';
@@ -33,7 +35,7 @@ import { openTestDatabase } from './databases';
 import { storeFixtureImages } from './fixture-images';
 import { emulatorVerifier, idTokenFor } from './id-token';
 
-const PRODUCT_NAME = 'Ban tổ chức Hội Sách';
+export const PRODUCT_NAME = 'Ban tổ chức Hội Sách';
 
 export const TEST_SECRET = 'a secret of tests, long enough for HS256';
 
@@ -153,6 +155,8 @@ export interface Settings {
   payments?: PaymentPorts;
   /** Sends to browsers; by default nothing is sent. */
   push?: PushPorts;
+  /** Makes passes for the wallets of phones; by default for none. */
+  wallets?: WalletPorts;
 }
 
 export const startTestBackend = async (settings: Settings = {}): Promise<TestBackend> => {
@@ -174,6 +178,7 @@ export const startTestBackend = async (settings: Settings = {}): Promise<TestBac
     sendCode: settings.sendCode,
     payments: settings.payments ?? { waitMs: {} },
     push: settings.push,
+    wallets: settings.wallets ?? createWalletPasses({}, { productName: PRODUCT_NAME, publicUrl: undefined }),
     publicUrl: settings.publicUrl,
     productName: PRODUCT_NAME,
     logFailure: (err, about) => log.error({ err, ...about }, 'a part of a call failed'),

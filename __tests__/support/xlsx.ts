@@ -1,24 +1,8 @@
-import { inflateRawSync } from 'node:zlib';
+import { unzip } from './unzip';
 
-const END_OF_DIRECTORY = 0x06054b50;
-const STORED = 0;
-
-/** The files of a zip archive by name, as its central directory lists them. */
-const unzip = (archive: Buffer): Map<string, string> => {
-  const end = archive.lastIndexOf(Buffer.from(Uint32Array.of(END_OF_DIRECTORY).buffer));
-  const files = new Map<string, string>();
-  let at = archive.readUInt32LE(end + 16);
-  for (let left = archive.readUInt16LE(end + 10); left > 0; left -= 1) {
-    const [nameSize, extraSize, noteSize] = [28, 30, 32].map((offset) => archive.readUInt16LE(at + offset));
-    const name = archive.toString('utf8', at + 46, at + 46 + (nameSize ?? 0));
-    const local = archive.readUInt32LE(at + 42);
-    const start = local + 30 + archive.readUInt16LE(local + 26) + archive.readUInt16LE(local + 28);
-    const packed = archive.subarray(start, start + archive.readUInt32LE(at + 20));
-    files.set(name, (archive.readUInt16LE(at + 10) === STORED ? packed : inflateRawSync(packed)).toString('utf8'));
-    at += 46 + (nameSize ?? 0) + (extraSize ?? 0) + (noteSize ?? 0);
-  }
-  return files;
-};
+/** The text files of a workbook by name. */
+const textsOf = (workbook: Buffer): Map<string, string> =>
+  new Map([...unzip(workbook)].map(([name, content]) => [name, content.toString('utf8')]));
 
 const ENTITIES: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&apos;': "'", '&amp;': '&' };
 
@@ -36,11 +20,11 @@ export const daysOf = (instant: string): number => (Date.parse(instant) + 7 * HO
 
 /** The number formats of a workbook's cells, in addition to the built-in ones. */
 export const formatsOf = (workbook: Buffer): string[] =>
-  all(unzip(workbook).get('xl/styles.xml') ?? '', /formatCode="([^"]*)"/g).map(([, format = '']) => plain(format));
+  all(textsOf(workbook).get('xl/styles.xml') ?? '', /formatCode="([^"]*)"/g).map(([, format = '']) => plain(format));
 
 /** The cells of a sheet of a workbook, by default the first; numbers as numbers. Empty cells are left out. */
 export const readXlsx = (workbook: Buffer, sheet = 1): (string | number)[][] => {
-  const files = unzip(workbook);
+  const files = textsOf(workbook);
   const words = all(files.get('xl/sharedStrings.xml') ?? '', /<si><t[^>]*>([^]*?)<\/t><\/si>/g).map(([, word = '']) =>
     plain(word),
   );

@@ -1,5 +1,6 @@
 import { compareStallCodes, rowOfStall } from '@/contract/rules/stall-code';
-import { dueOf, openingOf, readyAt, stallsInWords } from '@/features/orders/ticket/ticket-words';
+import { dueOf, stallsInWords } from '@/contract/rules/pickup-words';
+import { openingOf, readyAt } from '@/features/orders/ticket/ticket-words';
 import { stallsAt, walkingOrder } from '@/features/orders/ticket/walking-order';
 
 const DATES = { startDate: '2026-11-20T01:00:00.000Z', endDate: '2026-11-25T14:00:00.000Z' };

@@ -34,7 +34,7 @@ import type { RestorableBus } from './realtime/bus/bus';
 import { openRealtime, type RealtimeDeps } from './realtime/realtime';
 
 /** What differs between installations and between tests: all dependencies and configuration of a backend. */
-export interface BackendParts extends Pick<Ports, 'parts' | 'payments' | 'push' | 'publicUrl'> {
+export interface BackendParts extends Pick<Ports, 'parts' | 'payments' | 'push' | 'publicUrl' | 'wallets'> {
   db: Database;
   bus: RestorableBus;
   clock: () => Date;
@@ -123,6 +123,7 @@ export const assemble = async (given: BackendParts) => {
       guests: { seals: createGuestSeals(tokenSecret, previousTokenSecret), sendCode: given.sendCode },
       settlements: createSettlementFiles(productName),
       payments: given.payments,
+      wallets: given.wallets,
       push,
       shelf,
       publicUrl,

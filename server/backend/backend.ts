@@ -29,6 +29,7 @@ import { createWelcomeMails } from './mail/welcome-mail';
 import { openFilled } from './open-filled';
 import { watchRoom, type Room } from './room';
 import { createPaymentPorts } from './payments/payment-ports';
+import { createWalletPasses } from './wallet/wallet-passes';
 import { createWebPush } from './push/web-push';
 import type { Bus } from './realtime/bus/bus';
 import { openBus } from './realtime/bus/open-bus';
@@ -128,6 +129,9 @@ const build = async (env: BackendEnv, { db, room, shared }: Opened, log: Logger)
     writeWelcomeMail: createWelcomeMails({ product: productName, site: siteOf(env), organiser: env.organiser }),
   };
   const push = env.push && createWebPush(env.push);
+  const wallets = createWalletPasses(env.wallets, { productName, publicUrl });
+  if (env.wallets.apple && wallets.offered(clock()).every((wallet) => wallet !== 'apple'))
+    log.warn({ expiresAt: env.wallets.apple.expiresAt }, 'a certificate of Apple Wallet has expired');
   if (!env.demoData) await ensureReferenceData(db.on('jobs'));
   const bus = await openBus(env.redis, log);
   const limitStore = env.redis && (await import('./http/limit-store')).openLimitStore(env.redis, log);
@@ -139,7 +143,7 @@ const build = async (env: BackendEnv, { db, room, shared }: Opened, log: Logger)
     log,
   });
   const assembled = await assemble({
-    ...{ db, bus, clock, log, files, parts, payments, push, publicUrl, productName, tokenSecret, logFailure },
+    ...{ db, bus, clock, log, files, parts, payments, push, wallets, publicUrl, productName, tokenSecret, logFailure },
     ...{ previousTokenSecret, rateLimits, limitStore },
     describeApi: apiDescriber(productName),
     accounts: await accountPorts(env, () => clock().getTime()),

@@ -51,6 +51,7 @@ import { titleBackend } from './commerce/titles';
 import { publisherBackend } from './commerce/contributors/publishers';
 import { historyBackend } from './commerce/records/handlers';
 import { uploadBackend } from './commerce/uploads/handlers';
+import { walletPassBackend } from './commerce/counter/wallet-passes';
 import { wishBackend } from './commerce/wishes/handlers';
 import { notificationChoiceBackend } from './commerce/notifications/choices';
 import type { BackendNouns } from './commerce/noun';
@@ -95,6 +96,7 @@ export const backendNouns: BackendNouns<Nouns> = {
   invoices: invoiceBackend,
   counter: counterBackend,
   counterDesk: counterDeskBackend,
+  walletPasses: walletPassBackend,
   orderPapers: orderPaperBackend,
   orderMoney: orderMoneyBackend,
   refunds: refundBackend,

@@ -7,6 +7,7 @@ import { readMail, type MailEnv } from './mail-env';
 import { readOrganiser } from './organiser-env';
 import { readPayments, type PaymentsEnv } from './payments-env';
 import { readPush, type PushEnv } from './push-env';
+import { readWallets, type WalletEnv } from './wallet-env';
 import { readRateLimits, type RateLimitsEnv } from './rate-limits-env';
 import { listOf, numberOf, originOf, portOf, WrongValue, type Environment, type Reader } from './reader';
 
@@ -65,6 +66,7 @@ export interface BackendEnv extends IdentityEnv {
   mail?: MailEnv;
   /** Push settings; without them nothing is pushed to browsers. */
   push?: PushEnv;
+  wallets: WalletEnv;
   logLevel: string;
 }
 
@@ -142,6 +144,7 @@ export const readBackendEnv = (reader: Reader): BackendEnv => {
     payments: readPayments(reader),
     ...(mail && { mail }),
     ...(push && { push }),
+    wallets: readWallets(reader),
     logLevel: logLevelOf(env),
     ...identity,
   };

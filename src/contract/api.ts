@@ -48,6 +48,7 @@ import { publisherContract } from './endpoints/publishers';
 import { sitemapContract } from './endpoints/sitemap';
 import { statisticsContract } from './endpoints/statistics';
 import { stallContract } from './endpoints/stalls';
+import { walletPassContract } from './endpoints/wallet-passes';
 import { counterDeskContract } from './endpoints/counter-desk';
 import { seriesContract } from './endpoints/series';
 import { sessionContract } from './endpoints/session';
@@ -99,6 +100,7 @@ export const nouns = withHistory({
   invoices: invoiceContract,
   counter: counterContract,
   counterDesk: counterDeskContract,
+  walletPasses: walletPassContract,
   orderPapers: orderPaperContract,
   orderMoney: orderMoneyContract,
   refunds: refundContract,

@@ -5,7 +5,7 @@ import { makeAvailable, putOnDuty } from '@tests/support/counter';
 import type { ValidRequests } from '../valid-request';
 import { EMAIL, idOf, type World } from '../world';
 
-const waitingOrder = async (world: World): Promise<string> => {
+export const waitingOrder = async (world: World): Promise<string> => {
   const { db } = world.backend;
   await putOnDuty(db, world.campaignId, await idOf(db, EMAIL[ROLE.STAFF]));
   return makeAvailable(db, await world.placeOrder({ type: 2 }));

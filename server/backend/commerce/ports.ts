@@ -1,6 +1,7 @@
 import type { AudioContents } from '@/contract/endpoints/library';
 import type { AccountPorts } from './accounts/ports';
 import type { PickupSeals } from './counter/pickup-seals';
+import type { WalletPorts } from './counter/wallet-ports';
 import type { GuestPorts } from './guests/ports';
 import type { DrawOrderPapers, PlaceOrder } from './orders/ports';
 import type { DrawContract } from './participants/ports';
@@ -23,6 +24,7 @@ export interface Ports {
   drawContract: DrawContract;
   /** Codes at the counter (D4.14). */
   pickup: PickupSeals;
+  wallets: WalletPorts;
   drawOrderPapers: DrawOrderPapers;
   placeOrder: PlaceOrder;
   guests: GuestPorts;

@@ -20,6 +20,7 @@ import { CAMPAIGN_STATUSES } from '../states/campaign';
 import { ORDER_STATUSES, type OrderStatusId } from '../states/order';
 import { LIMITS } from '../vocabulary/limits';
 import { ROLE } from '../vocabulary/roles';
+import { WALLETS } from '../vocabulary/wallets';
 import {
   counterErrors,
   HAND_OVER_ERRORS,
@@ -70,6 +71,8 @@ const pickupTicket = z
       /** Optional: a phone may have stored the ticket before this field existed. */
       openingHours: openingHours.optional(),
     }),
+    /** Wallets for which a pass can be had while the order waits. Optional: see `openingHours`. */
+    wallets: z.array(z.enum(WALLETS)).optional(),
     /** Picture of the place; null without one. */
     planUrl: z.string().nullable(),
     /** The entrance on that picture. */

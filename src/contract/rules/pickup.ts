@@ -46,6 +46,9 @@ export const digitsIn = (typed: string): string | undefined => {
   return CODE.test(digits) ? digits : undefined;
 };
 
+/** `1234 5678`: groups of four digits are easier to read out. */
+export const inFours = (code: string): string => code.replace(/(\d{4})(?=\d)/g, '$1 ');
+
 const HEX_DIGITS = 5;
 
 /**

@@ -1,9 +1,7 @@
+import { inFours } from '@/contract/rules/pickup';
 import { formatDateTime } from '@/shared/lib/format';
 import { pickupPassText } from '@/text/counter';
 import classes from './PickupPass.module.css';
-
-/** `1234 5678`: groups of four digits are easier to read out. */
-const inFours = (code: string): string => code.replace(/(\d{4})(?=\d)/g, '$1 ');
 
 /** The eight digits to read out at the counter, and when they expire. */
 export function PickupDigits({ label, digits, until }: { label: string; digits: string; until: string }) {

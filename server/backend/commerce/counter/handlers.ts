@@ -12,7 +12,7 @@ import { findBuyers, getStaffOrder, listStaffCampaigns, listStaffOrders } from '
 export const counterBackend: BackendNoun<typeof counterEndpoints> = {
   handlers: {
     'GET /orders/{id}/pickup-code': ({ ctx, input, ports }) => readPickupPass(ctx, ports.pickup, input.params.id),
-    'GET /orders/{id}/pickup-ticket': ({ ctx, input }) => readPickupTicket(ctx, input.params.id),
+    'GET /orders/{id}/pickup-ticket': ({ ctx, input, ports }) => readPickupTicket(ctx, ports, input.params.id),
     'GET /staff/campaigns': ({ ctx }) => listStaffCampaigns(ctx),
     'GET /staff/orders': ({ ctx, input }) => listStaffOrders(ctx, input.query),
     'GET /staff/orders/{id}': ({ ctx, input }) => getStaffOrder(ctx, input.params.id),

@@ -6,6 +6,7 @@ import { stopHours } from '../campaigns/opening-hours';
 import { gateJson } from '../campaigns/read-stalls';
 import { limitTo } from '../conditions';
 import { oneRow, type CallContext } from '../kernel';
+import type { Ports } from '../ports';
 import { ownedByCustomer } from '../orders/read/read-orders';
 
 /** More orders than one customer collects at one counter. */
@@ -34,8 +35,12 @@ const waitingJson = sql`coalesce((
  * orders there (D4.14.10).
  * @throws {AppError} ORDER_NOT_FOUND, also for another customer's order and for a delivery
  */
-export const readPickupTicket = async (ctx: CallContext, id: string): Promise<PickupTicket> =>
-  oneRow(
+export const readPickupTicket = async (
+  ctx: CallContext,
+  { wallets }: Pick<Ports, 'wallets'>,
+  id: string,
+): Promise<PickupTicket> => {
+  const ticket = oneRow(
     await ctx.db.rows<PickupTicket>(sql`
       SELECT json_build_object('organization', host.name, 'startDate', coalesce(s.starts_at, c.starts_at), 'endDate', coalesce(s.ends_at, c.ends_at),
           'openingHours', ${stopHours}) AS place,
@@ -49,3 +54,5 @@ export const readPickupTicket = async (ctx: CallContext, id: string): Promise<Pi
       WHERE ${ownedByCustomer(ctx)} AND o.id = ${id} AND o.type = ${ORDER_TYPE.PICKUP}`),
     orderErrors.ORDER_NOT_FOUND,
   );
+  return { ...ticket, wallets: wallets.offered(ctx.now) };
+};

@@ -1,5 +1,6 @@
 import type { PickupTicket } from '@/contract/endpoints/counter';
 import type { Order } from '@/contract/endpoints/orders';
+import { dueOf, stallsInWords } from '@/contract/rules/pickup-words';
 import { isFrozen, ORDER_STATUS } from '@/contract/states/order';
 import { destinationOf } from '@/entities/order/order-words';
 import { canCollect, PickupPass } from '@/entities/order/PickupPass';
@@ -14,10 +15,11 @@ import { ErrorState } from '@/shared/ui/feedback/ErrorState';
 import { LinesSkeleton } from '@/shared/ui/feedback/Skeletons';
 import { pickupTicketText } from '@/text/pickup-ticket';
 import { usePickupTicket, type OrderPageData } from './pickup-ticket';
-import { dueOf, openingOf, readyAt, stallsInWords } from './ticket-words';
+import { openingOf, readyAt } from './ticket-words';
 import { TicketPlan } from './TicketPlan';
 import { walkingOrder, stallsAt, type WalkingStop } from './walking-order';
 import { WalkingOrder } from './WalkingOrder';
+import { WalletButtons } from './WalletButtons';
 import classes from './CounterTicket.module.css';
 
 const WAITS: readonly number[] = [ORDER_STATUS.PENDING_PAYMENT, ORDER_STATUS.PROCESSING, ORDER_STATUS.PICKUP_AVAILABLE];
@@ -116,6 +118,7 @@ export function CounterTicket({ order, rendered }: { order: Order; rendered: Ord
       <Ticket top={waits ? <Top order={order} now={now} /> : <div className={classes.top}>{stall}</div>}>
         {waits ? <div className={classes.way}>{stall}</div> : null}
         <Facts order={order} ticket={ticket} now={now} />
+        {ticket && canCollect(order) ? <WalletButtons orderId={order.id} offered={ticket.wallets ?? []} /> : null}
         {ticket && waits ? <Plan order={order} ticket={ticket} now={now} /> : null}
         {error && !ticket ? <ErrorState description={messageOf(error)} onRetry={() => void mutate()} /> : null}
       </Ticket>

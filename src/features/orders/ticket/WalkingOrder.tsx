@@ -1,9 +1,9 @@
 import Link from 'next/link';
 import { useId } from 'react';
+import { stallsInWords } from '@/contract/rules/pickup-words';
 import { paths } from '@/shared/lib/paths';
 import { Tag } from '@/shared/ui/status/StatusBadge';
 import { pickupTicketText } from '@/text/pickup-ticket';
-import { stallsInWords } from './ticket-words';
 import type { WalkingStop } from './walking-order';
 import classes from './WalkingOrder.module.css';
 

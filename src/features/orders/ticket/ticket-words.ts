@@ -1,17 +1,9 @@
 import type { PickupTicket } from '@/contract/endpoints/counter';
 import type { Order } from '@/contract/endpoints/orders';
 import { nextOpening, openPeriod, type OpenSpan } from '@/contract/rules/opening-hours';
-import { rowOfStall } from '@/contract/rules/stall-code';
-import { ORDER_STATUS, PAYMENT } from '@/contract/states/order';
-import { formatDate, formatDateTime, formatMoney, formatTime } from '@/shared/lib/format';
+import { ORDER_STATUS } from '@/contract/states/order';
+import { formatDate, formatDateTime, formatTime } from '@/shared/lib/format';
 import { pickupTicketText } from '@/text/pickup-ticket';
-
-/** What is to be paid at the counter, or that nothing is left to pay (D4.14.10). */
-export const dueOf = ({ status, payment, total }: Pick<Order, 'status' | 'payment' | 'total'>): string => {
-  if (status === ORDER_STATUS.PENDING_PAYMENT) return pickupTicketText.awaitsPayment(formatMoney(total));
-  if (total === 0) return pickupTicketText.nothingDue;
-  return payment === PAYMENT.CASH ? pickupTicketText.cash(formatMoney(total)) : pickupTicketText.paid;
-};
 
 /** A time of today without its date. */
 const shortTime = (at: string, now: Date): string =>
@@ -49,10 +41,4 @@ export const openingOf = (place: Place, now: Date): { label: string; value: stri
   if (now.getTime() >= Date.parse(place.endDate))
     return { label, value: pickupTicketText.over(formatDateTime(openPeriod({ ...place, openingHours }).endDate)) };
   return { label, value: openingHours ? openWords({ ...place, openingHours }, now) : heldIn(place, now) };
-};
-
-/** Stalls with their rows: `Gian B3, dãy B`. */
-export const stallsInWords = (codes: readonly string[]): string => {
-  const rows = [...new Set(codes.flatMap((code) => rowOfStall(code) ?? []))];
-  return pickupTicketText.stalls(codes, rows);
 };
