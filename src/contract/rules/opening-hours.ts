@@ -1,7 +1,7 @@
 import { dayOf, ISO_OFFSET } from './calendar';
 import { sharedSpan, type Span } from './span';
 
-/** From when until when a fair at a place is open on each of its days, in Viet Nam's time as `HH:mm` (D1.11.6). */
+/** From when until when a fair at a place is open on each of its days, in Viet Nam's time as `HH:mm` (D1.10.3). */
 export interface OpeningHours {
   from: string;
   until: string;
