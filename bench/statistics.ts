@@ -5,6 +5,7 @@ import { addDays } from '@/contract/rules/statistics-range';
 import { ROLE } from '@/contract/vocabulary/roles';
 import type { CallContext } from '@server/backend/commerce/kernel';
 import { readBehind } from '@server/backend/commerce/statistics/behind';
+import { readEditionsSold } from '@server/backend/commerce/statistics/editions';
 import { countOrders } from '@server/backend/commerce/statistics/order-counts';
 import { rankCampaigns, rankIssuers, rankProducts, rankCustomers } from '@server/backend/commerce/statistics/rankings';
 import { readRevenue } from '@server/backend/commerce/statistics/revenue';
@@ -65,6 +66,8 @@ const scenarios = async (ctx: CallContext): Promise<[string, string, () => Promi
       [`best sellers, ${name}`, 'organiser', () => rankProducts(ctx, { ...range, ...rows })],
       [`best sellers, ${name}`, 'issuer', () => rankProducts(ctx, { ...range, ...rows, issuer })],
       [`orders, ${name}`, 'organiser', () => countOrders(ctx, range)],
+      [`PDF and audio, ${name}`, 'organiser', () => readEditionsSold(ctx, range)],
+      [`PDF and audio, ${name}`, 'issuer', () => readEditionsSold(ctx, { ...range, issuer })],
       [`list behind, ${name}`, 'organiser', () => readBehind(ctx, { ...range, ...page, counted: 'fulfilled' })],
       [`list of a title, ${name}`, 'organiser', () => readBehind(ctx, { ...range, ...page, counted: 'sold', product })],
     ]),

@@ -15,6 +15,7 @@ const ENTRIES = {
   'backend/pdf-thread': 'server/backend/pdf/pdf-thread.ts',
   'backend/preview-thread': 'server/backend/previews/preview-thread.ts',
   'backend/check-pdf-thread': 'server/backend/files/book-file/check-pdf-thread.ts',
+  'backend/count-pages-thread': 'server/backend/files/book-contents/count-pages-thread.ts',
   'backend/first-pages-thread': 'server/backend/files/first-pages/first-pages-thread.ts',
   'backend/prepare-pdf-thread': 'server/backend/files/copy-marks/prepare-pdf-thread.ts',
   'backend/find-copy-order': 'server/backend/find-copy-order.ts',

@@ -1,12 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Dashboard } from '@/contract/endpoints/dashboard';
-import type { Behind, Figures, OrderCounts, Revenue, TitleRow } from '@/contract/endpoints/statistics';
+import type { Behind, EditionsSold, Figures, OrderCounts, Revenue, TitleRow } from '@/contract/endpoints/statistics';
 import { channelOf, EVERYONE } from '@/contract/realtime/channels';
 import { pointsOf, rangeBefore, shift, type DayRange } from '@/contract/rules/statistics-range';
 import { ROLE } from '@/contract/vocabulary/roles';
 import { DashboardScreen } from '@/features/dashboard/DashboardScreen';
 import { CampaignDashboardScreen } from '@/features/dashboard/CampaignDashboardScreen';
 import { stacksOf } from '@/features/dashboard/issuer-stacks';
+import { dashboardText } from '@/text/dashboard';
 import { publish } from '@tests/support/component/channels';
 import { catchDownloads } from '@tests/support/component/downloads';
 import type { Answers } from '@tests/support/component/fake-api';
@@ -81,6 +82,14 @@ const TITLES: TitleRow[] = [
   },
 ];
 
+const EDITIONS_SOLD: EditionsSold = {
+  ...WEEK,
+  editions: [
+    { edition: 'pdf', sold: 3, opened: 2, extent: 1204, unmeasured: 1 },
+    { edition: 'audio', sold: 1, opened: 0, extent: 62, unmeasured: 0 },
+  ],
+};
+
 const answersOf = (side: 'admin' | 'issuer', more: Answers = {}): Answers => ({
   [`GET /${side}/dashboard`]: TODAY,
   'GET /campaigns': { data: [], metadata: { page: 1, size: 20, total: 0 } },
@@ -93,6 +102,7 @@ const answersOf = (side: 'admin' | 'issuer', more: Answers = {}): Answers => ({
   [`GET /${side}/statistics/customers`]: paged([{ customer: null, ...figures(300_000, 3) }]),
   [`GET /${side}/statistics/products`]: paged([{ product: productCardOf(), ...figures(200_000, 1) }]),
   [`GET /${side}/statistics/orders`]: COUNTS,
+  [`GET /${side}/statistics/editions`]: EDITIONS_SOLD,
   [`GET /${side}/statistics/behind`]: BEHIND,
   ...more,
 });
@@ -101,6 +111,21 @@ const panel = (title: string) =>
   within(screen.getByRole('heading', { name: title }).closest('section') ?? document.body);
 
 describe('the statistics of the back office', () => {
+  it('say how many PDF and audio editions were sold, with their pages and minutes', async () => {
+    renderScreen(<DashboardScreen side={ROLE.ISSUER} />, {
+      ...{ path: '/issuer/dashboard', user: ISSUER, answers: answersOf('issuer') },
+    });
+    const table = within(await screen.findByRole('group', { name: dashboardText.editions }));
+    const rows = table.getAllByRole('row').map((row) => [...row.children].map(({ textContent }) => textContent));
+    const { editionNames, extentOf, ...text } = dashboardText;
+    expect(rows).toEqual([
+      [text.edition, text.sold, text.extent, text.opened],
+      [editionNames.pdf, '3', extentOf.pdf('1.204'), '2'],
+      [editionNames.audio, '1', extentOf.audio('62'), '0'],
+    ]);
+    expect(screen.getByText(text.unmeasured('1'))).toBeVisible();
+  });
+
   it('show today beside yesterday; a number opens the list behind it, with its sum', async () => {
     const page = renderScreen(<DashboardScreen side={ROLE.SYSTEM} />, {
       path: '/admin/dashboard',

@@ -8,6 +8,7 @@ import { readReadiness } from '@server/backend/commerce/campaigns/readiness';
 import { startOfDay } from '@server/backend/commerce/conditions';
 import type { CallContext } from '@server/backend/commerce/kernel';
 import { listPeople } from '@server/backend/commerce/people/read-people';
+import { readEditionsSold } from '@server/backend/commerce/statistics/editions';
 import { rankIssuers, rankProducts } from '@server/backend/commerce/statistics/rankings';
 import { readTitles } from '@server/backend/commerce/statistics/titles';
 import type { Database, Sql } from '@server/backend/db/database';
@@ -96,6 +97,12 @@ describeOnDatabase('What the back office reads of a shop with many products and 
     const nodes = await plansOf((ctx) => rankProducts(ctx, { ...days(7), ...MOST }));
     expect(readingOf(nodes, 'order_lines').map((node) => node['Node Type'])).toEqual(['Index Scan']);
     expect(readingOf(nodes, 'orders').map((node) => node['Index Name'])).toEqual(['orders_ordered', 'orders_ordered']);
+  });
+
+  test('electronic editions of a week are read from the lines of its orders only', async () => {
+    const nodes = await plansOf((ctx) => readEditionsSold(ctx, days(7)));
+    expect(readingOf(nodes, 'order_lines').map((node) => node['Node Type'])).toEqual(['Index Scan']);
+    expect(readingOf(nodes, 'orders').map((node) => node['Index Name'])).toEqual(['orders_ordered']);
   });
 
   test('titles of a campaign are read from its counters, and from the lines of the last week', async () => {

@@ -7,6 +7,7 @@ import fc from 'fast-check';
 import { sql } from 'drizzle-orm';
 import { CLOCK } from '@server/backend/commerce/kernel';
 import { expireUploads } from '@server/backend/commerce/uploads/expire-uploads';
+import { measureFiles } from '@server/backend/commerce/uploads/measure-files';
 import { samplePdf } from '@tests/support/sample-pdf';
 import { sampleWav } from '@tests/support/sample-wav';
 import type { UploadPurpose } from '@/contract/vocabulary/kinds';
@@ -101,6 +102,23 @@ describeOnDatabase('book files in parts', (open) => {
     const edge = LIMITS.uploadPartBytes;
     const range = await view(id, { range: `bytes=${edge - 5}-${edge + 4}` });
     expect(range.rawPayload.equals(odd.subarray(edge - 5, edge + 5))).toBe(true);
+  });
+
+  it('are measured once, whole editions only; one that cannot be understood has no length', async () => {
+    const files = {
+      pdf: await store('pdf-full', await bookPdf(7, true)),
+      audio: await store('audio-full', sampleWav(440, 2)),
+      sample: await store('pdf-trial', samplePdf('Số đỏ')),
+      broken: await store('pdf-full', samplePdf('Giông tố')),
+    };
+    for (const key of await partsOf(files.broken)) await stock.files.delete(key);
+    await measureFiles(stock, stock.parts);
+    const extents = await stock.db.rows<{ id: string; extent: number | null }>(sql`SELECT id, extent FROM uploads`);
+    const extentOf = (id: string) => extents.find((row) => row.id === id)?.extent;
+    expect(Object.values(files).map(extentOf)).toEqual([7, 2000, null, 0]);
+    const measure = jest.fn();
+    await measureFiles(stock, { measure });
+    expect(measure).not.toHaveBeenCalled();
   });
 
   it('come out as they are whatever is sent twice, too early, or in other pieces', async () => {

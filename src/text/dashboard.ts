@@ -50,6 +50,17 @@ export const dashboardText = {
   hourOf: (hour: number) => `${hour} giờ`,
   status: 'Trạng thái',
 
+  editions: 'Bản điện tử đã bán',
+  editionsNote:
+    'Mỗi bản tính một lần cho mỗi đơn, không tính đơn đã hủy hay hoàn trả; số trang và số phút theo tệp hiện có',
+  edition: 'Bản',
+  editionNames: { pdf: 'PDF', audio: 'Sách nói' },
+  extent: 'Độ dài',
+  extentOf: { pdf: (pages: string) => `${pages} trang`, audio: (minutes: string) => `${minutes} phút` },
+  opened: 'Đã mở',
+  unmeasured: (editions: string) => `Chưa rõ độ dài của ${editions} bản, không tính vào tổng.`,
+  noEditions: 'Không bán được bản điện tử nào trong khoảng này',
+
   titles: 'Sức bán từng tựa sách',
   titlesNote: 'Cả thời gian hội sách; tốc độ tính theo 7 ngày gần nhất',
   book: 'Sách',

@@ -7,7 +7,7 @@ import type { MadeFile, SentFile } from '../commerce/noun';
 import type { StoredUpload } from '../commerce/uploads/ports';
 import type { CopyTail, MarkCopy } from '../files/copy-marks/copy-marks';
 import type { ByteRange, Files } from '../files/files';
-import { streamParts } from '../files/part-store';
+import { streamParts } from '../files/stored-parts';
 import { parseRange } from './byte-range';
 import { contentDisposition } from './content-disposition';
 

@@ -11,11 +11,13 @@ import { cancelUnaccepted } from '../commerce/orders/jobs/unaccepted';
 import { closeAfterCampaign } from '../commerce/orders/jobs/close-after-campaign';
 import type { TaskHandlers, Tasks } from '../commerce/tasks';
 import { expireUploads } from '../commerce/uploads/expire-uploads';
+import { measureFiles } from '../commerce/uploads/measure-files';
 import type { UploadPorts } from '../commerce/uploads/ports';
 import { followOrders } from '../commerce/library/follow-orders';
 import { wishWatch } from '../commerce/wishes/watch-wishes';
 import { cleanUp } from './clean-up';
 
+const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 
 /** Handlers of scheduled tasks, by topic; every module adds its own. */
@@ -55,5 +57,10 @@ export const createTaskHandlers = ({
     kind: 'lease',
     everyMs: HOUR_MS,
     run: (ctx) => expireUploads(ctx, parts, { signal: ctx.signal, logFailure }),
+  },
+  'uploads.measure': {
+    kind: 'lease',
+    everyMs: MINUTE_MS,
+    run: (ctx) => measureFiles(ctx, parts, { signal: ctx.signal, logFailure }),
   },
 });

@@ -17,6 +17,7 @@ import {
   uuid,
 } from '../schema';
 import { ORDER_STATUSES, ORDER_TYPES, type OrderStatusId } from '../states/order';
+import { EDITIONS } from '../vocabulary/kinds';
 import { LIMITS } from '../vocabulary/limits';
 import { ROLE } from '../vocabulary/roles';
 import { campaignErrors } from './campaigns';
@@ -91,6 +92,26 @@ const orderCounts = range.extend({
   hours: z.array(z.object({ hour: z.int(), orders: z.int() })),
 });
 export type OrderCounts = z.output<typeof orderCounts>;
+
+/**
+ * PDF or audio that was sold: once for each order and book, since an order opens an edition once, however many copies
+ * of its product it has (D4.19.10).
+ */
+const editionSales = z.object({
+  edition: z.enum(EDITIONS),
+  sold: z.int(),
+  /** How many of them were opened. */
+  opened: z.int(),
+  /** Pages of the PDF files sold, or whole minutes of the audio files sold. */
+  extent: z.int(),
+  /** How many of them are left out of the extent, because the book has no file, or one that does not say its length. */
+  unmeasured: z.int(),
+});
+export type EditionSales = z.output<typeof editionSales>;
+
+/** Both editions, also where none was sold. */
+const editionsSold = range.extend({ editions: z.array(editionSales) });
+export type EditionsSold = z.output<typeof editionsSold>;
 
 /** A book at a fair: copies brought, copies sold in any product, and copies still free. */
 const titleRow = z.object({
@@ -199,6 +220,13 @@ export const statisticsSides = bothSides({
     answer: orderCounts,
     admin: { summary: 'Orders by status and by hour of the day.' },
     issuer: { summary: 'Own orders by status and by hour of the day.' },
+  },
+  'GET /statistics/editions': {
+    ...report,
+    query: rangeQuery,
+    answer: editionsSold,
+    admin: { summary: 'PDF and audio sold: how many, their pages and minutes, and how many were opened.' },
+    issuer: { summary: 'Own PDF and audio sold: how many, their pages and minutes, and how many were opened.' },
   },
   'GET /statistics/titles': {
     ...report,

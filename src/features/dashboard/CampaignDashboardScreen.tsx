@@ -17,6 +17,7 @@ import { SheetSkeleton } from '@/shared/ui/feedback/Skeletons';
 import { dashboardText } from '@/text/dashboard';
 import { BehindProvider } from './behind-context';
 import { CampaignSelect } from './CampaignSelect';
+import { EditionsPanel } from './EditionsPanel';
 import { IssuersPanel } from './IssuersPanel';
 import { OrdersPanels } from './OrdersPanels';
 import { RangeFields } from './RangeFields';
@@ -60,6 +61,9 @@ function Figures({ campaign }: { campaign: CampaignDetail }) {
           </div>
           <div className={classes.wide}>
             <SellersPanel scope={scope} />
+          </div>
+          <div className={classes.wide}>
+            <EditionsPanel scope={scope} />
           </div>
           <OrdersPanels scope={scope} />
           {side === ROLE.SYSTEM ? <IssuersPanel scope={scope} /> : null}

@@ -11,6 +11,7 @@ import { dashboardText } from '@/text/dashboard';
 import { BehindProvider } from './behind-context';
 import { CampaignSelect } from './CampaignSelect';
 import { CampaignsPanel } from './CampaignsPanel';
+import { EditionsPanel } from './EditionsPanel';
 import { IssuersOfCampaignsPanel, IssuersPanel } from './IssuersPanel';
 import { Loaded } from './Loaded';
 import { OrdersPanels } from './OrdersPanels';
@@ -42,6 +43,9 @@ function Panels({ scope }: { scope: PanelScope }) {
       <CustomersPanel scope={scope} />
       <div className={classes.wide}>
         <SellersPanel scope={scope} />
+      </div>
+      <div className={classes.wide}>
+        <EditionsPanel scope={scope} />
       </div>
       <OrdersPanels scope={scope} />
     </div>

@@ -16,6 +16,7 @@ const REPORTS = [
   'GET /statistics/customers',
   'GET /statistics/products',
   'GET /statistics/orders',
+  'GET /statistics/editions',
   'GET /statistics/titles',
   'GET /statistics/behind',
 ] as const satisfies readonly SharedKey[];

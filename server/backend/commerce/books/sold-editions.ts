@@ -19,6 +19,10 @@ export const holdsEdition = (edition: Edition): SQL => {
   return sql`(p.format = ${format} OR (${ofLine} AND ${ofItem}))`;
 };
 
+/** Joins to orders `o` their lines `l`, the products `p` of these, and the items `pi` with the books that were sold. */
+export const joinSoldBooks: SQL = sql`JOIN order_lines l ON l.order_id = o.id JOIN products p ON p.id = l.product_id
+  JOIN product_items pi ON pi.product_id = p.id AND pi.book_id = ANY(l.book_ids)`;
+
 /**
  * Order lines `l` of products `p` that contain a book's edition: bought as the product's own format, or as the bonus
  * that the product offers with this book.

@@ -4,7 +4,7 @@ import { ONLINE_PAYMENTS } from '@/contract/states/payment';
 import { EDITIONS, type Edition } from '@/contract/vocabulary/kinds';
 import type { Sql } from '../../db/database';
 import { FILE } from '../books/book-file';
-import { holdsEdition } from '../books/sold-editions';
+import { holdsEdition, joinSoldBooks } from '../books/sold-editions';
 import { insertEvents } from '../emit';
 import type { Anyone, TransactionContext } from '../kernel';
 import { isFulfilled } from '../row-conditions';
@@ -20,8 +20,7 @@ const isEntitling = sql`(${isFulfilled('o')} OR (o.status IN (${sql.raw(PAID_BEF
 
 const soldWith = (edition: Edition): SQL => sql`
   SELECT o.id AS order_id, b.id AS book_id, ${edition}::text AS edition, o.customer_id, o.code, b.name AS title
-  FROM stepped o JOIN order_lines l ON l.order_id = o.id JOIN products p ON p.id = l.product_id
-    JOIN product_items pi ON pi.product_id = p.id AND pi.book_id = ANY(l.book_ids) JOIN books b ON b.id = pi.book_id
+  FROM stepped o ${joinSoldBooks} JOIN books b ON b.id = pi.book_id
   WHERE ${isEntitling} AND o.customer_id IS NOT NULL AND ${holdsEdition(edition)} AND ${FILE[edition]} IS NOT NULL`;
 
 /**

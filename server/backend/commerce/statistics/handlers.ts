@@ -6,6 +6,7 @@ import { forBothSides } from '../both-sides';
 import type { CallContext } from '../kernel';
 import type { BackendNoun } from '../noun';
 import { readBehind } from './behind';
+import { readEditionsSold } from './editions';
 import { countOrders } from './order-counts';
 import { rankCampaigns, rankIssuers, rankProducts, rankCustomers } from './rankings';
 import { readRevenue } from './revenue';
@@ -32,6 +33,7 @@ export const statisticsBackend: BackendNoun<typeof statisticsEndpoints> = {
       'GET /statistics/customers': ({ ctx, side, input }) => rankCustomers(ctx, ofSide(ctx, side, input.query)),
       'GET /statistics/products': ({ ctx, side, input }) => rankProducts(ctx, ofSide(ctx, side, input.query)),
       'GET /statistics/orders': ({ ctx, side, input }) => countOrders(ctx, ofSide(ctx, side, input.query)),
+      'GET /statistics/editions': ({ ctx, side, input }) => readEditionsSold(ctx, ofSide(ctx, side, input.query)),
       'GET /statistics/titles': ({ ctx, side, input }) => readTitles(ctx, ofSide(ctx, side, input.query)),
       'GET /statistics/behind': ({ ctx, side, input }) => readBehind(ctx, ofSide(ctx, side, input.query)),
     }),

@@ -7,7 +7,7 @@ import { unused } from './rows';
 
 const KEPT_MS = 86_400_000;
 
-export type UploadTasks = { 'uploads.expire': null };
+export type UploadTasks = { 'uploads.expire': null; 'uploads.measure': null };
 
 /**
  * Marks a file as expired, so that no book can use it any more, and returns its parts; undefined when a book uses it.

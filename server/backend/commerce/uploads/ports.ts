@@ -32,4 +32,9 @@ export interface UploadPorts {
    * be copied.
    */
   firstPages(ownerId: string, file: StoredBytes, count: number): Promise<Buffer>;
+  /**
+   * Pages of a PDF, or milliseconds of audio; 0 when the file does not say it. Throws TransientFailure while the store
+   * does not respond.
+   */
+  measure(file: StoredUpload): Promise<number>;
 }

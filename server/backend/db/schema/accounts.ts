@@ -188,6 +188,10 @@ export const sessions = pgTable(
       .default(sql`now()`),
     expiresAt: instant().notNull(),
     endedAt: instant(),
+    /** When a file of the library was last read with it, to two minutes. */
+    readingAt: instant(),
+    /** When it was put out because other devices of the customer read; null while it may read. */
+    putOutAt: instant(),
   },
   (table) => [
     index('sessions_user').on(table.userId),

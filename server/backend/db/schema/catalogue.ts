@@ -166,6 +166,11 @@ export const uploads = pgTable(
       .default(sql`'{}'::text[]`),
     /** Detected from the content once the file is complete. */
     contentType: text(),
+    /**
+     * Pages of a PDF, or milliseconds of audio; 0 when the file does not say it. Null while a whole edition is not
+     * measured, and of samples.
+     */
+    extent: integer(),
     createdAt: instant().notNull(),
     /** Set when all bytes are stored and the type matches the purpose. */
     completedAt: instant(),
@@ -175,6 +180,12 @@ export const uploads = pgTable(
   (table) => [
     index('uploads_owner').on(table.ownerId),
     index('uploads_created').on(table.createdAt),
+    // For the task that measures them.
+    index('uploads_unmeasured')
+      .on(table.completedAt)
+      .where(
+        sql`${table.extent} is null and ${table.completedAt} is not null and ${table.purpose} in ('pdf-full', 'audio-full')`,
+      ),
     check('uploads_received_bounds', sql`${table.received} between 0 and ${table.bytes}`),
   ],
 );

@@ -7,8 +7,10 @@ import { createSeries } from '../../commerce/books/save-series';
 import { createBook } from '../../commerce/books/save-single';
 import type { CallContext } from '../../commerce/kernel';
 import { beginUpload } from '../../commerce/uploads/begin-upload';
+import { measureFiles } from '../../commerce/uploads/measure-files';
 import { putPart } from '../../commerce/uploads/put-part';
 import type { Files } from '../../files/files';
+import { countPages } from '../../files/book-contents/count-pages';
 import { createPartStore } from '../../files/part-store';
 import { makeBooks, type SeedBook } from '../data/books';
 import { atHour } from '../data/moment';
@@ -20,6 +22,7 @@ import { idOf } from './keys';
 
 /** The demo's PDFs are the project's own and contain no scripts. */
 const OWN = () => Promise.resolve();
+const storeOf = (files: Files) => createPartStore(files, { checkPdf: OWN, countPages });
 
 /** After the issuers have joined, before products are added to the first fair. */
 const ENTERED = atHour(-119, 10);
@@ -31,7 +34,7 @@ const upload = async (ctx: CallContext, files: Files, book: SeedBook, purpose: U
   const { bytes, extension } = sample;
   const input = { purpose, fileName: `${book.key}-${purpose}.${extension}`, bytes: bytes.length };
   const { id } = await withIds([stableUuid(`upload/${book.key}/${purpose}`)], () => beginUpload(ctx, input));
-  await putPart(ctx, createPartStore(files, { checkPdf: OWN }), { id, offset: 0, bytes });
+  await putPart(ctx, storeOf(files), { id, offset: 0, bytes });
   return id;
 };
 
@@ -96,6 +99,7 @@ export const enterBooks = async (world: World, files: Files): Promise<void> => {
       : await createBook(ctx, await singleInput(ctx, files, book));
     expectId(idOf.book(book.key), made);
   }
+  await measureFiles(world, storeOf(files));
 };
 
 /** Issuers stop selling books that are out of print. */

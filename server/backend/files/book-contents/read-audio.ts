@@ -6,7 +6,7 @@ import { createMakeOnce } from '@server/shared/make-once';
 import type { Ports } from '../../commerce/ports';
 import { readInBlocks, type Peek } from '../book-file/peek';
 import type { Files } from '../files';
-import { peekStored } from '../part-store';
+import { peekStored } from '../stored-parts';
 import { TransientFailure } from '../retry';
 import { estimateMp3 } from './estimate-mp3';
 import { readMp4Contents } from './mp4-contents';

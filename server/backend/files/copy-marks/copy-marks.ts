@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { MEDIA } from '@/contract/vocabulary/media-types';
 import type { StoredUpload } from '../../commerce/uploads/ports';
 import type { Files } from '../files';
-import { peekStored } from '../part-store';
+import { peekStored } from '../stored-parts';
 import { readInThread } from '../read-in-thread';
 import { TransientFailure } from '../retry';
 import { audioTail } from './audio-tail';
