@@ -1,4 +1,5 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
+import { bookErrors } from '@/contract/endpoints/books';
 import { libraryErrors, type LibraryBook } from '@/contract/endpoints/library';
 import { AppError } from '@/contract/vocabulary/error-codes';
 import { ListeningScreen } from '@/features/listening/ListeningScreen';
@@ -71,6 +72,10 @@ describe('listening to a book', () => {
             return bookAt(700_000);
           },
           'GET /library/{id}/audio': { durationMs: HOUR_S * 1000, chapters: CHAPTERS },
+          'GET /books/{id}/files/{edition}': () => {
+            throw new AppError(isClosed ? 'NOT_FOUND' : bookErrors.BOOK_OPEN_ELSEWHERE);
+          },
+          'PUT /library/reading': null,
           'GET /library/{id}/notes': [],
           'PUT /library/notes': ({ body }) => ({ ...body, createdAt: AT, updatedAt: AT }),
           'PUT /library/positions': ({ body }) => ({ ...body, at: AT }),
@@ -139,6 +144,16 @@ describe('listening to a book', () => {
     fires('error', { error: { code: 2 } });
     expect(await screen.findByRole('heading', { name: text.closed })).toBeVisible();
     expect(document.querySelector('audio')).toBeNull();
+  });
+
+  it('that was stopped for other devices is taken back, and goes on', async () => {
+    const { user, fires, callsOf } = await start();
+    const load = jest.spyOn(HTMLMediaElement.prototype, 'load').mockReturnValue(undefined);
+    fires('error', { error: { code: 2 } });
+    const [again] = await screen.findAllByRole('button', { name: text.listenHere });
+    await user.click(again!);
+    expect(callsOf('PUT /library/reading')).toHaveLength(1);
+    expect(load).toHaveBeenCalled();
   });
 
   it('goes on at the foot of other pages', async () => {

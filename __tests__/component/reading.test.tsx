@@ -196,10 +196,23 @@ describe('reading a book', () => {
     expect(screen.getByRole('region', { name: readingText.pages })).toHaveAttribute('data-tone', 'night');
   });
 
-  it.each(['closed', 'replaced', 'signedOut', 'unreachable'] as const)('that is %s says so', async (reason) => {
-    jest.mocked(openBook).mockRejectedValue(new FileRangeError(reason));
-    await show();
-    expect(await screen.findByRole('heading', { name: readingText.failures[reason].title })).toBeVisible();
+  it.each(['closed', 'replaced', 'elsewhere', 'signedOut', 'unreachable'] as const)(
+    'that is %s says so',
+    async (reason) => {
+      jest.mocked(openBook).mockRejectedValue(new FileRangeError(reason));
+      await show();
+      expect(await screen.findByRole('heading', { name: readingText.failures[reason].title })).toBeVisible();
+    },
+  );
+
+  it('that was stopped for other devices is taken back, and opened again', async () => {
+    const { user, callsOf } = await show(null, { 'PUT /library/reading': null });
+    await screen.findByRole('heading', { name: 'Truyện Kiều' });
+    const [, onFailed] = jest.mocked(openBook).mock.lastCall!;
+    act(() => onFailed('elsewhere'));
+    await user.click(screen.getByRole('button', { name: readingText.readHere }));
+    expect(await screen.findByRole('heading', { name: 'Truyện Kiều' })).toBeVisible();
+    expect(callsOf('PUT /library/reading')).toHaveLength(1);
   });
 
   it('ends with a refund in the middle of a page', async () => {

@@ -63,6 +63,7 @@ describe('parts of a file', () => {
     [403, 'closed'],
     [200, 'replaced'],
     [416, 'replaced'],
+    [409, 'elsewhere'],
   ] as const)('say at once with status %d that the file is %s', async (status, reason) => {
     const { ranges } = await open();
     asked.mockResolvedValue(new Response('', { status }));

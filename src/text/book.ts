@@ -40,6 +40,8 @@ export const bookErrorText = {
   CODE_TAKEN: 'Mã sách này đã được dùng, vui lòng chọn mã khác.',
   ISBN_TAKEN: 'ISBN này đã thuộc về một cuốn sách khác.',
   BOOK_GENRE_FIXED: 'Chưa đổi được thể loại vì {reasons}.',
+  BOOK_OPEN_ELSEWHERE:
+    'Sách của bạn đang mở trên nhiều thiết bị cùng lúc. Chọn đọc tiếp ở đây thì thiết bị để yên lâu nhất sẽ dừng.',
   BOOK_EDITION_SOLD: 'Không bỏ được bản điện tử này vì đang được bán hoặc đã có người mua.',
   SERIES_ITEM_STOPPED: 'Series chỉ phát hành lại được khi mọi cuốn trong bộ đang phát hành. Đang ngừng: {names}.',
 };

@@ -21,6 +21,7 @@ export const keepText = {
   failed: {
     closed: 'Sách này không còn trong tủ sách của bạn.',
     replaced: 'Sách vừa có bản mới. Hãy tải lại.',
+    elsewhere: 'Sách của bạn đang mở trên nhiều thiết bị. Mở sách, chọn đọc tiếp ở đây rồi tải lại.',
     signedOut: 'Phiên đăng nhập đã hết. Hãy đăng nhập rồi tải lại.',
     unreachable: 'Mất kết nối khi đang tải. Phần đã tải được giữ, hãy thử lại khi có mạng.',
   },

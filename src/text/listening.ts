@@ -42,4 +42,6 @@ export const listeningText = {
   closedHint: 'Đơn hàng đã được hoàn tiền hoặc trả lại, nên sách đã đóng trên mọi thiết bị.',
   failed: 'Không tải được phần tiếp theo.',
   retry: 'Thử lại',
+  elsewhere: 'Sách của bạn đang mở trên nhiều thiết bị, nên thiết bị này đã dừng.',
+  listenHere: 'Nghe tiếp ở đây',
 };

@@ -70,6 +70,10 @@ export const readingText = {
       title: 'Sách vừa có bản mới',
       description: 'Nhà phát hành đã thay tệp. Mở lại để đọc bản mới, từ trang bạn đang đọc.',
     },
+    elsewhere: {
+      title: 'Sách đang mở trên nhiều thiết bị',
+      description: 'Thiết bị này để yên lâu nhất nên đã dừng. Đọc tiếp ở đây thì một thiết bị khác sẽ dừng.',
+    },
     signedOut: {
       title: 'Phiên đăng nhập đã hết',
       description: 'Đăng nhập lại để đọc tiếp. Trang bạn đang đọc vẫn được giữ.',
@@ -84,4 +88,5 @@ export const readingText = {
     },
   },
   reopen: 'Mở lại',
+  readHere: 'Đọc tiếp ở đây',
 };

@@ -31,6 +31,7 @@ export const requests: ValidRequests<typeof libraryEndpoints> = {
   'PUT /library/positions': async (world) => ({
     body: { bookId: (await ownBook(world)).id, edition: 'pdf', place: 2, extent: 10, device: randomUUID() },
   }),
+  'PUT /library/reading': () => ({}),
   'GET /library/{id}/notes': async (world) => ({ params: await ownBook(world) }),
   'PUT /library/notes': async (world) => ({
     body: { ...note, id: randomUUID(), bookId: (await ownBook(world)).id },

@@ -16,6 +16,7 @@ export const bookErrors = declareErrors(bookErrorText, {
   CODE_TAKEN: 409,
   ISBN_TAKEN: 409,
   BOOK_GENRE_FIXED: 409,
+  BOOK_OPEN_ELSEWHERE: 409,
   BOOK_EDITION_SOLD: 409,
   SERIES_ITEM_STOPPED: 409,
 });
@@ -243,7 +244,7 @@ export const bookEndpoints = endpoints({
     access: [ROLE.ISSUER, ROLE.SYSTEM, ROLE.CUSTOMER],
     params: z.strictObject({ id: queryId, edition: z.enum(EDITIONS) }),
     answer: { file: [MEDIA.pdf, MEDIA.mp3, MEDIA.m4a, MEDIA.ogg, MEDIA.wav] },
-    errors: ['NOT_FOUND', 'STORAGE_UNAVAILABLE'],
+    errors: ['NOT_FOUND', bookErrors.BOOK_OPEN_ELSEWHERE, 'STORAGE_UNAVAILABLE'],
   },
   'GET /orders/{id}/editions': {
     summary: 'The PDF and audio of an own order that can be opened now.',

@@ -201,6 +201,12 @@ export const libraryEndpoints = endpoints({
     answer: position,
     errors: missing,
   },
+  'PUT /library/reading': {
+    summary: 'Read on this device again: the one that was idle longest stops in its place.',
+    access,
+    answer: z.null(),
+    status: 204,
+  },
   'GET /library/{id}/notes': {
     summary: 'The notes, highlights and bookmarks of the reader in a book, by place.',
     access,

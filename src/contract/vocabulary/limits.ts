@@ -76,6 +76,11 @@ export const LIMITS = {
   libraryQuote: 1000,
   libraryRectangles: 60,
   libraryNotes: 1000,
+  /**
+   * Devices on which a customer reads or listens at the same time, and how long after its last part of a file a device
+   * counts as reading.
+   */
+  readingDevices: { most: 6, idleMs: 10 * 60_000 },
   /** Total size of the books that a browser keeps for reading without a network. */
   keptBooksBytes: 2 * 1024 * 1024 * 1024,
   /** Length of the words with a gift, and how often one edition may be offered. */

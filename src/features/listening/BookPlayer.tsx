@@ -17,7 +17,6 @@ import {
   play,
   registerElement,
   resetListening,
-  retry,
   seekTo,
   setSleep,
   SKIP_S,
@@ -27,6 +26,7 @@ import {
 } from './listening-store';
 import { MediaKeys } from './MediaKeys';
 import { Seek } from './Seek';
+import { isReadElsewhere, useFailure } from './use-failure';
 import classes from './BookPlayer.module.css';
 
 /** Interval between two reports of the position while it plays, in ms. */
@@ -107,7 +107,8 @@ export function BookPlayer({ track: { title, url, href, bookId = 0 } }: { track:
   const reports = usePositionReports(bookId, 'audio');
   const { start, fileId, isClosed, verify } = useStart(bookId);
   const source = useSource(bookId, fileId, url);
-  const { paused, failed, now, whole, speed } = useListening();
+  const { paused, now, whole, speed } = useListening();
+  const failure = useFailure();
   const { data: contents } = useApi('GET /library/{id}/audio', { params: { id: bookId } });
   const isOnOwnPage = useRouter().asPath.split('?')[0] === href;
   const reportedAt = useRef(0);
@@ -152,6 +153,7 @@ export function BookPlayer({ track: { title, url, href, bookId = 0 } }: { track:
     onState(event);
     // The right to listen may have ended.
     verify();
+    if (source === url) void isReadElsewhere(url).then((isElsewhere) => useListening.setState({ isElsewhere }));
   };
 
   return (
@@ -183,11 +185,11 @@ export function BookPlayer({ track: { title, url, href, bookId = 0 } }: { track:
         <Link href={href} className={`${classes.title} ellipsis`} aria-label={`${text.open}: ${title}`}>
           {title}
         </Link>
-        {failed ? (
+        {failure ? (
           <p role="alert" className={classes.failed}>
-            {text.failed}{' '}
-            <Button size="compact-xs" variant="default" onClick={retry}>
-              {text.retry}
+            {failure.message}{' '}
+            <Button size="compact-xs" variant="default" onClick={failure.retry}>
+              {failure.label}
             </Button>
           </p>
         ) : (

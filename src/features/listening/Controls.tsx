@@ -10,13 +10,15 @@ import {
 import { playTime } from '@/shared/audio/play-time';
 import { ErrorState } from '@/shared/ui/feedback/ErrorState';
 import { listeningText as text } from '@/text/listening';
-import { chapterAt, retry, seekTo, SKIP_S, skip, stepChapter, toggle, useListening } from './listening-store';
+import { chapterAt, seekTo, SKIP_S, skip, stepChapter, toggle, useListening } from './listening-store';
 import { Seek } from './Seek';
+import { useFailure } from './use-failure';
 import classes from './ListeningScreen.module.css';
 
 /** The place in the book, and the buttons to play, skip and go from chapter to chapter. */
 export function Controls() {
-  const { paused, now, whole, chapters, failed } = useListening();
+  const { paused, now, whole, chapters } = useListening();
+  const failure = useFailure();
   const chapter = chapters[chapterAt(chapters, now)];
   return (
     <div className={classes.controls}>
@@ -53,7 +55,7 @@ export function Controls() {
           </ActionIcon>
         ) : null}
       </div>
-      {failed ? <ErrorState description={text.failed} onRetry={retry} /> : null}
+      {failure ? <ErrorState description={failure.message} onRetry={failure.retry} retryLabel={failure.label} /> : null}
     </div>
   );
 }

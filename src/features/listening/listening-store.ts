@@ -14,6 +14,8 @@ interface ListeningState {
   bookId: number | null;
   paused: boolean;
   failed: boolean;
+  /** It failed because too many devices read; this one was put out. */
+  isElsewhere: boolean;
   /** Seconds. */
   now: number;
   whole: number;
@@ -23,7 +25,17 @@ interface ListeningState {
 }
 
 const NOTHING: ListeningState = {
-  ...{ bookId: null, paused: true, failed: false, now: 0, whole: 0, speed: 1, sleep: null, chapters: [] },
+  ...{
+    bookId: null,
+    paused: true,
+    failed: false,
+    isElsewhere: false,
+    now: 0,
+    whole: 0,
+    speed: 1,
+    sleep: null,
+    chapters: [],
+  },
 };
 
 /** What the audio element does, for the bar and for the page; only the player changes it. */
@@ -84,6 +96,7 @@ export const stepChapter = (direction: 1 | -1): void => {
 export const retry = (): void => {
   if (!element) return;
   const { currentTime } = element;
+  useListening.setState({ isElsewhere: false });
   element.load();
   element.currentTime = currentTime;
   play();

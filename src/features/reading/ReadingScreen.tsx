@@ -13,7 +13,9 @@ import { useLibraryNotes, type WrittenNote } from '@/entities/library/use-librar
 import { usePositionReports } from '@/entities/library/use-position-reports';
 import { useCustomerId } from '@/entities/library/use-customer-id';
 import { isNotFound, messageOf } from '@/shared/api/api-error';
+import { call } from '@/shared/api/client';
 import { useApi } from '@/shared/api/use-api';
+import { usePendingCall } from '@/shared/api/use-pending-call';
 import { PageTitle } from '@/shared/layouts/PageTitle';
 import { formatNumber } from '@/shared/lib/format';
 import { paths } from '@/shared/lib/paths';
@@ -42,18 +44,34 @@ interface FailureProps {
   onReopen: () => void;
 }
 
+/** Takes the book back from another device, and opens it again. */
+function ReadHere({ onReopen }: Pick<FailureProps, 'onReopen'>) {
+  const { busy, refusal, ask } = usePendingCall();
+  const readHere = async () => {
+    await call('PUT /library/reading', {});
+    onReopen();
+  };
+  return (
+    <>
+      <Button loading={busy} onClick={() => void ask(readHere)}>
+        {readingText.readHere}
+      </Button>
+      {refusal === undefined ? null : <p role="alert">{messageOf(refusal)}</p>}
+    </>
+  );
+}
+
 function Failure({ reason, onReopen }: FailureProps) {
   const { title, description } = readingText.failures[reason];
-  const isFinal = reason === 'closed' || reason === 'broken';
+  const actionOf = () => {
+    if (reason === 'closed' || reason === 'broken') return <BackToLibrary />;
+    if (reason === 'elsewhere') return <ReadHere onReopen={onReopen} />;
+    return <Button onClick={onReopen}>{readingText.reopen}</Button>;
+  };
   return (
     <main className={classes.message}>
       <PageTitle title={title} />
-      <EmptyState
-        as="h1"
-        title={title}
-        description={description}
-        action={isFinal ? <BackToLibrary /> : <Button onClick={onReopen}>{readingText.reopen}</Button>}
-      />
+      <EmptyState as="h1" title={title} description={description} action={actionOf()} />
     </main>
   );
 }

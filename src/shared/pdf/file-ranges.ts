@@ -2,8 +2,11 @@ import { isSessionError } from '@/contract/vocabulary/session-errors';
 import { renewAccessToken } from '@/shared/api/client';
 import { parseJson } from '@/shared/lib/parse-json';
 
-/** Why a file cannot be read on: no right to it any more, another version, no session, or no network for long. */
-export type FileFailure = 'closed' | 'replaced' | 'signedOut' | 'unreachable';
+/**
+ * Why a file cannot be read on: no right to it any more, another version, too many devices that read, no session, or no
+ * network for long.
+ */
+export type FileFailure = 'closed' | 'replaced' | 'elsewhere' | 'signedOut' | 'unreachable';
 
 /** A part of a file that could not be read. */
 export class FileRangeError extends Error {
@@ -16,7 +19,7 @@ export class FileRangeError extends Error {
 
 /** Delays between the attempts for one part, in ms: a phone in a crowded hall loses its network for seconds. */
 const RETRY_AFTER_MS = [500, 1000, 2000, 4000, 8000];
-const [PARTIAL, UNAUTHENTICATED, FORBIDDEN, NOT_FOUND, UNSATISFIABLE] = [206, 401, 403, 404, 416];
+const [PARTIAL, UNAUTHENTICATED, FORBIDDEN, NOT_FOUND, CONFLICT, UNSATISFIABLE] = [206, 401, 403, 404, 409, 416];
 
 interface Part {
   headers: Headers;
@@ -70,6 +73,7 @@ export const openFileRanges = async (url: string, firstBytes: number, signal: Ab
     }
     await response.body?.cancel();
     if (status === FORBIDDEN || status === NOT_FOUND) throw new FileRangeError('closed');
+    if (status === CONFLICT) throw new FileRangeError('elsewhere');
     if (response.ok || status === UNSATISFIABLE) throw new FileRangeError('replaced');
     return undefined;
   };

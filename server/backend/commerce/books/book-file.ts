@@ -18,31 +18,53 @@ const mayRead = ({ actor }: CallContext): SQL =>
 const ownEntitlement = ({ actor }: CallContext, { id, edition }: { id: number; edition: Edition }): SQL =>
   sql`e.customer_id = ${actor.id} AND e.book_id = ${id} AND e.edition = ${edition} AND ${isOwn}`;
 
+/** A file, and for a customer the order with whose mark it is sent and whether that order is unread. */
+type Found = StoredUpload & { orderCode: string | null; isUnread: boolean };
+
+/** Of several orders with the edition, the copy is that of the first, and only that one is read. */
+const servedTo = (ctx: CallContext, asked: { id: number; edition: Edition }): SQL => sql`
+  FROM entitlements e JOIN orders o ON o.id = e.order_id
+  WHERE ${ownEntitlement(ctx, asked)} ORDER BY e.opened_at, o.code LIMIT 1`;
+
+const readFile = async (ctx: CallContext, asked: { id: number; edition: Edition }): Promise<Found> => {
+  const isCustomer = ctx.actor.role === ROLE.CUSTOMER;
+  const served = isCustomer
+    ? sql`JOIN LATERAL (SELECT o.code, e.first_read_at IS NULL AS unread ${servedTo(ctx, asked)}) served ON true`
+    : sql`CROSS JOIN (SELECT null::text AS code, false AS unread) served`;
+  const [file] = await ctx.db.rows<Found>(sql`
+    SELECT ${storedColumns}, served.code AS "orderCode", served.unread AS "isUnread"
+    FROM books b JOIN uploads u ON u.id = ${FILE[asked.edition]} ${served}
+    WHERE b.id = ${asked.id} AND ${isCustomer ? sql`true` : mayRead(ctx)}`);
+  if (!file) throw new AppError('NOT_FOUND');
+  return file;
+};
+
+/** Keeps when the order that is served was read first: the customer does not cancel it any more. */
+const markRead = async (ctx: CallContext, asked: { id: number; edition: Edition }): Promise<void> => {
+  await ctx.db.rows(sql`
+    UPDATE entitlements read SET first_read_at = ${ctx.now.toISOString()}
+    WHERE read.first_read_at IS NULL AND (read.order_id, read.book_id, read.edition) IN (
+      SELECT e.order_id, e.book_id, e.edition ${servedTo(ctx, asked)})`);
+};
+
 /**
  * The complete file of an edition. For a customer it carries the mark of the order that opened it first, and the time
  * of the first reading is kept. Throws NOT_FOUND, also for callers who may not read it.
+ * @param assertMayRead called for a customer who has the edition, before it counts as read
  */
 export const findBookFile = async (
   ctx: CallContext,
   asked: { id: number; edition: Edition },
+  assertMayRead: (ctx: CallContext) => Promise<void> = async () => undefined,
 ): Promise<StoredUpload> => {
-  const { db, now, actor } = ctx;
-  const isCustomer = actor.role === ROLE.CUSTOMER;
-  // Of several orders with the edition, the copy is that of the first, and only that one is read.
-  const served = sql`FROM entitlements e JOIN orders o ON o.id = e.order_id
-    WHERE ${ownEntitlement(ctx, asked)} ORDER BY e.opened_at, o.code LIMIT 1`;
-  if (isCustomer)
-    await db.rows(sql`
-      UPDATE entitlements read SET first_read_at = ${now.toISOString()}
-      WHERE read.first_read_at IS NULL AND (read.order_id, read.book_id, read.edition) IN (
-        SELECT e.order_id, e.book_id, e.edition ${served})`);
-  const order = sql`(SELECT o.code ${served})`;
-  const [file] = await db.rows<StoredUpload & { orderCode: string | null }>(sql`
-    SELECT ${storedColumns}, ${isCustomer ? order : sql`null::text`} AS "orderCode"
-    FROM books b JOIN uploads u ON u.id = ${FILE[asked.edition]} WHERE b.id = ${asked.id}
-      AND ${isCustomer ? sql`EXISTS (SELECT 1 FROM entitlements e WHERE ${ownEntitlement(ctx, asked)})` : mayRead(ctx)}`);
-  if (!file) throw new AppError('NOT_FOUND');
-  const { orderCode, ...stored } = file;
+  let file = await readFile(ctx, asked);
+  if (file.orderCode !== null) await assertMayRead(ctx);
+  if (file.isUnread) {
+    await markRead(ctx, asked);
+    // It may have been closed or given away until it was marked.
+    file = await readFile(ctx, asked);
+  }
+  const { orderCode, isUnread: _, ...stored } = file;
   return orderCode === null ? stored : { ...stored, orderCode };
 };
 

@@ -1,5 +1,6 @@
 import { bookErrors, type bookEndpoints, type bookSides } from '@/contract/endpoints/books';
 import { forBothSides } from '../both-sides';
+import { assertReadsHere } from '../library/reading-devices';
 import type { BackendNoun } from '../noun';
 import { findBookFile } from './book-file';
 import { listEditionsOfOrder, listEditionsOfProduct } from './bought-editions';
@@ -23,7 +24,7 @@ export const bookBackend: BackendNoun<typeof bookEndpoints> = {
     'POST /issuer/books/series': ({ ctx, input }) => createSeries(ctx, input.body),
     'PUT /issuer/books/series': ({ ctx, input }) => changeSeries(ctx, input.body),
     'PUT /issuer/books/release': ({ ctx, input }) => releaseBook(ctx, input.body),
-    'GET /books/{id}/files/{edition}': ({ ctx, input }) => findBookFile(ctx, input.params),
+    'GET /books/{id}/files/{edition}': ({ ctx, input }) => findBookFile(ctx, input.params, assertReadsHere),
     'GET /orders/{id}/editions': ({ ctx, input }) => listEditionsOfOrder(ctx, input.params.id),
     'GET /products/{id}/editions': ({ ctx, input }) => listEditionsOfProduct(ctx, input.params.id),
     'GET /languages': () => listLanguages(),

@@ -9,6 +9,8 @@ interface ErrorStateProps {
   /** The reason, and what is not lost. */
   description?: string;
   onRetry?: () => void;
+  /** Label of the button; by default to try again. */
+  retryLabel?: string;
 }
 
 /** What failed, what is not lost, and a button to retry. */
@@ -16,6 +18,7 @@ export function ErrorState({
   title = commonText.loadFailed,
   description = commonText.loadFailedHint,
   onRetry,
+  retryLabel = commonText.retry,
 }: ErrorStateProps) {
   return (
     <div className={classes.error} role="alert">
@@ -26,7 +29,7 @@ export function ErrorState({
       <p className={classes.text}>{description}</p>
       {onRetry ? (
         <Button variant="outline" size="sm" leftSection={<IconRefresh size={16} aria-hidden />} onClick={onRetry}>
-          {commonText.retry}
+          {retryLabel}
         </Button>
       ) : null}
     </div>
