@@ -13,6 +13,8 @@
  * - `npm run bench -- first-start`: the built product on an empty data folder, until it answers.
  * - `npm run bench -- library`: ranges of a bought PDF of 200 MB next to the bare file, and the memory of both processes
  *   while 100 customers read.
+ * - `npm run bench -- first-page`: from the address to the first page of a bought PDF of 200 MB, on the line of a phone,
+ *   in a real browser.
  * - `npm run bench -- memory`: the memory of both processes during an hour of a busy demo.
  * - `npm run bench -- restart`: the backend with the embedded database is killed, until the product serves again.
  * - `npm run bench:scale`: 1, 2 and 4 backends behind 1 and 2 web servers, and the size of the data
@@ -60,6 +62,13 @@ const BENCHES = {
     file: 'bench/library.ts',
     needsBuild: true,
     says: 'Storing a PDF of 200 MB, about two minutes ...',
+    database: true,
+  },
+  'first-page': {
+    file: 'bench/first-page.ts',
+    needsBuild: true,
+    needsBrowser: true,
+    says: 'Storing a PDF of 200 MB and opening it on the line of a phone, about five minutes ...',
     database: true,
   },
   memory: {

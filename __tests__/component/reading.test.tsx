@@ -5,7 +5,7 @@ import { libraryErrors } from '@/contract/endpoints/library';
 import { ReadingScreen } from '@/features/reading/ReadingScreen';
 import { drawPage } from '@/shared/pdf/draw-page';
 import { FileRangeError } from '@/shared/pdf/file-ranges';
-import { openBook } from '@/shared/pdf/open-pdf';
+import { loadPdfLibrary, openBook } from '@/shared/pdf/open-pdf';
 import { deviceStorage } from '@/shared/storage/text-storage';
 import { readingText } from '@/text/reading';
 import type { Answers } from '@tests/support/component/fake-api';
@@ -73,6 +73,7 @@ describe('reading a book', () => {
       .mocked(openBook)
       .mockReset()
       .mockResolvedValue({ document, close } as unknown as Awaited<ReturnType<typeof openBook>>);
+    jest.mocked(loadPdfLibrary).mockReset().mockResolvedValue({} as never);
     jest.mocked(drawPage).mockReset().mockResolvedValue(undefined);
   });
 
@@ -82,6 +83,10 @@ describe('reading a book', () => {
       path: '/library/12/read?id=12',
       answers: {
         'GET /library/{id}': bookAt(position),
+        // The library that reads it is mocked.
+        'GET /books/{id}/files/{edition}': () => {
+          throw new AppError('NOT_FOUND');
+        },
         'GET /library/{id}/notes': () => notes,
         'PUT /library/notes': ({ body }) => ({
           ...body,

@@ -49,6 +49,24 @@ describe('a PDF with the mark of an order', () => {
     expect(texts).toHaveLength(21);
   });
 
+  it('of a flat tree of pages is opened with few of them, which are next to its end', async () => {
+    const kids = Array.from({ length: 300 }, (_, page) => `${page + 3} 0 R`).join(' ');
+    const base = pdfOf(
+      CATALOGUE,
+      `<< /Type /Pages /Count 300 /Kids [${kids}] /MediaBox [0 0 420 595] >>`,
+      ...Array.from({ length: 300 }, () => '<< /Type /Page /Parent 2 0 R >>'),
+    );
+    const copy = await copyOf(base);
+    const book = await PDFDocument.load(copy);
+    const tree = book.catalog.Pages();
+    expect([book.getPageCount(), tree.Kids().size()]).toEqual([300, 5]);
+    const numbers = book.getPages().map(({ ref }) => ref.objectNumber);
+    expect(numbers).toEqual(numbers.map((_, page) => page + 3));
+    const text = copy.toString('latin1');
+    const [first, last, other] = [3, 302, 150].map((id) => text.lastIndexOf(`\n${id} 0 obj`));
+    expect(Math.min(first!, last!)).toBeGreaterThan(other!);
+  });
+
   it('shows it in the lower left corner, however a page is turned and cut', async () => {
     const book = await PDFDocument.load(await bookPdf(4, false));
     book.addPage([420, 595]).setCropBox(100, 50, 297.5, 1000);

@@ -4,7 +4,11 @@ import { setTokenRenewal } from '@/shared/api/client';
 const FILE = Uint8Array.from({ length: 100 }, (_, index) => index);
 
 const part = (init: RequestInit | undefined, tag = '"1"'): Response => {
-  const [, from = '0', to = '0'] = /bytes=(\d+)-(\d+)/.exec(new Headers(init?.headers).get('range') ?? '') ?? [];
+  const range = new Headers(init?.headers).get('range') ?? '';
+  const suffix = /bytes=-(\d+)/.exec(range)?.[1];
+  const [, from = '0', to = '0'] = suffix
+    ? ['', String(FILE.length - Number(suffix)), String(FILE.length)]
+    : (/bytes=(\d+)-(\d+)/.exec(range) ?? []);
   const end = Math.min(Number(to), FILE.length - 1);
   return new Response(FILE.slice(Number(from), end + 1), {
     status: 206,
@@ -25,7 +29,7 @@ describe('parts of a file', () => {
     jest.restoreAllMocks();
   });
 
-  const open = () => openFileRanges('/file', 10, new AbortController().signal);
+  const open = () => openFileRanges('/file', { start: 10 }, new AbortController().signal);
   const reasonOf = (reading: Promise<unknown>): Promise<FileFailure | undefined> =>
     reading.then(
       () => undefined,
@@ -37,6 +41,16 @@ describe('parts of a file', () => {
     expect([ranges.length, ...start]).toEqual([100, ...FILE.slice(0, 10)]);
     expect([...(await ranges.read(95, 100))]).toEqual([95, 96, 97, 98, 99]);
     expect(new Headers(asked.mock.lastCall?.[1]?.headers).get('if-range')).toBe('"1"');
+  });
+
+  it('are the first and the last in one go; an end of another version, or none, is left out', async () => {
+    const openBoth = () => openFileRanges('/file', { start: 10, end: 5 }, new AbortController().signal);
+    expect([...((await openBoth()).end ?? [])]).toEqual([95, 96, 97, 98, 99]);
+    asked.mockImplementationOnce(async (_, init) => part(init, '"2"'));
+    expect((await openBoth()).end).toBeUndefined();
+    asked.mockRejectedValueOnce(new TypeError('network'));
+    const { end, start } = await openBoth();
+    expect([end, start.length]).toEqual([undefined, 10]);
   });
 
   it('are tried again while the network or the server is away, and given up in the end', async () => {

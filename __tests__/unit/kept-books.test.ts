@@ -1,4 +1,12 @@
-import { keepBook, keptFile, listKept, openKeptFile, removeKept, type KeepError } from '@/entities/library/kept-books';
+import {
+  keepBook,
+  keptFile,
+  listKept,
+  listStored,
+  openKeptFile,
+  removeKept,
+  type KeepError,
+} from '@/entities/library/kept-books';
 import { booksCacheOf } from '@/shared/offline/kept-names';
 import { openFileRanges } from '@/shared/pdf/file-ranges';
 
@@ -51,9 +59,9 @@ describe('books that are kept on the device', () => {
 
   const serve = (bytes: number, tag = '"a"') => {
     const file = new Uint8Array(bytes).map((_, index) => index % 251);
-    jest.mocked(openFileRanges).mockImplementation(async (_, firstBytes) => ({
+    jest.mocked(openFileRanges).mockImplementation(async (_, { start }) => ({
       tag,
-      start: file.slice(0, firstBytes),
+      start: file.slice(0, start),
       ranges: {
         length: bytes,
         read: async (begin, end) => {
@@ -92,6 +100,7 @@ describe('books that are kept on the device', () => {
     failsAt = 2;
     await expect(keep()).rejects.toThrow('no network');
     expect(await keptFile(OWNER, BOOK)).toBeUndefined();
+    expect([await listKept(OWNER), await listStored(OWNER)]).toEqual([[], [{ bookId: 12, edition: 'pdf' }]]);
     failsAt = undefined;
     await keep();
     expect(reads).toEqual([1, 2, 3]);

@@ -57,6 +57,16 @@ export const listKept = async (customerId: string): Promise<KeptBook[]> => {
   return kept.filter((book) => book !== undefined);
 };
 
+/** The editions of which this browser has a part, also those whose download was broken off. */
+export const listStored = async (customerId: string): Promise<KeptBookId[]> => {
+  const cache = await knownCache(booksCacheOf(customerId));
+  const folders = new Set((cache ? await pathsIn(cache) : []).map((path) => path.split('/').slice(2, 4).join(' ')));
+  return [...folders].map((folder) => {
+    const [bookId = '', edition = ''] = folder.split(' ');
+    return { bookId: Number(bookId), edition: edition as Edition };
+  });
+};
+
 /** Room for further files on this device, in bytes; undefined where the browser does not say. */
 export const roomLeft = async (): Promise<number | undefined> => {
   const { quota, usage } = (await storageEstimate()) ?? {};
@@ -88,7 +98,7 @@ export const keepBook = async (
 ): Promise<void> => {
   const cache = await openCache(booksCacheOf(customerId));
   if (!cache) throw new KeepError('unsupported');
-  const { ranges, start, tag } = await openFileRanges(fileUrlOf(of), PART_BYTES, signal);
+  const { ranges, start, tag } = await openFileRanges(fileUrlOf(of), { start: PART_BYTES }, signal);
   const { length: bytes } = ranges;
   const book: KeptBook = { ...of, tag, bytes };
   const stored = (await pathsIn(cache)).filter((path) => path.startsWith(partOf(book, ''))).length;

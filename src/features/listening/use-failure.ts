@@ -6,7 +6,7 @@ import { retry, useListening } from './listening-store';
 
 /** Whether a file is refused because too many devices read: the audio element says only that it failed. */
 export const isReadElsewhere = (url: string): Promise<boolean> =>
-  openFileRanges(url, 1, new AbortController().signal).then(
+  openFileRanges(url, { start: 1 }, new AbortController().signal).then(
     () => false,
     (error: unknown) => error instanceof FileRangeError && error.reason === 'elsewhere',
   );

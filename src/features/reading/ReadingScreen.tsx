@@ -25,6 +25,7 @@ import { EmptyState } from '@/shared/ui/feedback/EmptyState';
 import { ErrorState } from '@/shared/ui/feedback/ErrorState';
 import { readingText } from '@/text/reading';
 import { NoteDialog } from './NoteDialog';
+import { openEarly } from './open-early';
 import { firstOfSpread, PagesView } from './PagesView';
 import { ReadingBar } from './ReadingBar';
 import { ReadingPanel, type PanelName } from './ReadingPanel';
@@ -284,6 +285,10 @@ export function ReadingScreen() {
   const { data, error, mutate } = useApi('GET /library/{id}', { params: { id: bookId } });
   const customerId = useCustomerId();
   const [attempt, setAttempt] = useState(0);
+  useEffect(
+    () => (customerId === undefined || !(bookId > 0) ? undefined : openEarly(customerId, bookId)),
+    [customerId, bookId],
+  );
   const reopen = () => {
     setAttempt(attempt + 1);
     void mutate();

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
-import { fileUrlOf, keptFile, openKeptFile, type KeptBook } from '@/entities/library/kept-books';
+import { keptFile, openKeptFile, type KeptBook } from '@/entities/library/kept-books';
 import { useCustomerId } from '@/entities/library/use-customer-id';
-import { FileRangeError, openFileRanges, type FileFailure, type OpenedFile } from '@/shared/pdf/file-ranges';
-import { openBook, type PdfDocument } from '@/shared/pdf/open-pdf';
+import { FileRangeError, type FileFailure, type OpenedFile } from '@/shared/pdf/file-ranges';
+import { FIRST_BYTES, openBook, type PdfDocument } from '@/shared/pdf/open-pdf';
+import { openFromSite } from './open-early';
 
 /** Why a book cannot be read; `broken`: it is no PDF that the library understands. */
 export type ReadingFailure = FileFailure | 'broken';
@@ -18,12 +19,11 @@ type BookFile = Pick<KeptBook, 'bookId' | 'fileId'>;
 const openFile = async (
   customerId: string | undefined,
   { bookId, fileId }: BookFile,
-  firstBytes: number,
   signal: AbortSignal,
 ): Promise<OpenedFile> => {
   const of = { bookId, edition: 'pdf', fileId } as const;
   const kept = customerId === undefined ? undefined : await keptFile(customerId, of);
-  return kept ? openKeptFile(kept, firstBytes) : openFileRanges(fileUrlOf(of), firstBytes, signal);
+  return kept ? openKeptFile(kept, FIRST_BYTES.start) : openFromSite(bookId, signal);
 };
 
 /** Opens the PDF of a book until the component is gone. */
@@ -38,10 +38,7 @@ export function useBookDocument({ bookId, fileId }: BookFile): [BookOpening, fai
       if (!over) setOpening({ state: 'failed', reason });
     };
     const open = async () => {
-      const opened = await openBook(
-        (firstBytes, signal) => openFile(customerId, { bookId, fileId }, firstBytes, signal),
-        failed,
-      );
+      const opened = await openBook((signal) => openFile(customerId, { bookId, fileId }, signal), failed);
       ({ close } = opened);
       if (over) return close();
       const { width, height } = (await opened.document.getPage(1)).getViewport({ scale: 1 });

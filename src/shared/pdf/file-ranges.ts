@@ -42,11 +42,20 @@ export interface FileRanges {
   read(begin: number, end: number): Promise<Uint8Array>;
 }
 
-/** A file that is open, its first bytes, and the entity tag of the version that is read. */
+/** A file that is open, its first and last bytes, and the entity tag of the version that is read. */
 export interface OpenedFile {
   ranges: FileRanges;
   start: Uint8Array;
+  /** Not there where they could not be read with the first ones. */
+  end?: Uint8Array | undefined;
   tag: string;
+}
+
+/** How much of a file is read when it is opened. */
+export interface FirstBytes {
+  start: number;
+  /** Bytes of the end, requested together with the start. */
+  end?: number;
 }
 
 /**
@@ -54,21 +63,16 @@ export interface OpenedFile {
  * away, an expired session is renewed, and all parts are of the same version of the file.
  * @throws {FileRangeError} when the first part cannot be read
  */
-export const openFileRanges = async (url: string, firstBytes: number, signal: AbortSignal): Promise<OpenedFile> => {
+export const openFileRanges = async (url: string, asked: FirstBytes, signal: AbortSignal): Promise<OpenedFile> => {
   /** The part, or undefined when another attempt may succeed. */
-  const attempt = async (
-    begin: number,
-    end: number,
-    tag: string | null,
-    mayRenew = true,
-  ): Promise<Part | undefined> => {
-    const headers = { range: `bytes=${begin}-${end - 1}`, ...(tag !== null && { 'if-range': tag }) };
+  const attempt = async (range: string, tag: string | null, mayRenew = true): Promise<Part | undefined> => {
+    const headers = { range: `bytes=${range}`, ...(tag !== null && { 'if-range': tag }) };
     const response = await fetch(url, { signal, headers });
     const { status } = response;
     if (status === PARTIAL) return { headers: response.headers, bytes: new Uint8Array(await response.arrayBuffer()) };
     if (status === UNAUTHENTICATED) {
       const { code = '' } = (parseJson(await response.text()) ?? {}) as { code?: string };
-      if (mayRenew && isSessionError(code) && (await renewAccessToken(code))) return attempt(begin, end, tag, false);
+      if (mayRenew && isSessionError(code) && (await renewAccessToken(code))) return attempt(range, tag, false);
       throw new FileRangeError('signedOut');
     }
     await response.body?.cancel();
@@ -79,11 +83,11 @@ export const openFileRanges = async (url: string, firstBytes: number, signal: Ab
   };
 
   /** @param tag the entity tag of the version that is read; null for the first part */
-  const readPart = async (begin: number, end: number, tag: string | null): Promise<Part> => {
+  const readPart = async (range: string, tag: string | null): Promise<Part> => {
     for (const delay of [0, ...RETRY_AFTER_MS]) {
       if (delay > 0) await pause(delay, signal);
       if (signal.aborted) break;
-      const part = await attempt(begin, end, tag).catch((error: unknown) => {
+      const part = await attempt(range, tag).catch((error: unknown) => {
         if (error instanceof FileRangeError) throw error;
         // The network failed, before the response or in the middle of it.
         return undefined;
@@ -93,9 +97,14 @@ export const openFileRanges = async (url: string, firstBytes: number, signal: Ab
     throw new FileRangeError('unreachable');
   };
 
-  const first = await readPart(0, firstBytes, null);
+  // Asked for together with the start: on a slow network a request takes longer than what it fetches. Without it the
+  // end is read when it is needed.
+  const ending = asked.end === undefined ? undefined : attempt(`-${asked.end}`, null, false).catch(() => undefined);
+  const first = await readPart(`0-${asked.start - 1}`, null);
+  const last = await ending;
   const tag = first.headers.get('etag') ?? '';
   const length = Number(first.headers.get('content-range')?.split('/')[1]);
-  const ranges: FileRanges = { length, read: async (begin, end) => (await readPart(begin, end, tag)).bytes };
-  return { ranges, start: first.bytes, tag };
+  const read = async (begin: number, end: number) => (await readPart(`${begin}-${end - 1}`, tag)).bytes;
+  const isSame = last?.headers.get('etag') === tag;
+  return { ranges: { length, read }, start: first.bytes, end: isSame ? last?.bytes : undefined, tag };
 };

@@ -1,5 +1,5 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { FileRangeError, type FileFailure, type OpenedFile } from './file-ranges';
+import { FileRangeError, type FileFailure, type FileRanges, type FirstBytes, type OpenedFile } from './file-ranges';
 
 /**
  * Path of the library's worker and its decoders for scanned pages: copies of the library's files; a test checks that
@@ -29,23 +29,45 @@ export const openPdf = async (url: string): Promise<{ document: PdfDocument; clo
   }
 };
 
-/** Bytes per request: enough for several pages of text, and not a minute on a bad network. */
-const RANGE_BYTES = 128 * 1024;
+/** Bytes per request: enough for pages of text, and not a second on the network of a crowded hall. */
+const RANGE_BYTES = 64 * 1024;
+
+/** Read when a book is opened: its end says where its objects are. */
+export const FIRST_BYTES: FirstBytes = { start: RANGE_BYTES, end: 2 * RANGE_BYTES };
+
+const joined = (one: Uint8Array, other: Uint8Array): Uint8Array => {
+  const both = new Uint8Array(one.length + other.length);
+  both.set(one);
+  both.set(other, one.length);
+  return both;
+};
+
+/** Reads parts of a file, without a request for what was read at its end. */
+const withEnd = ({ ranges, end: known }: OpenedFile): FileRanges['read'] => {
+  const from = ranges.length - (known?.length ?? 0);
+  return async (begin, end) => {
+    if (!known || end <= from) return ranges.read(begin, end);
+    const kept = known.slice(Math.max(begin - from, 0), end - from);
+    return begin >= from ? kept : joined(await ranges.read(begin, from), kept);
+  };
+};
 
 /**
  * Opens a long PDF for reading over a bad network: only the parts that are looked at are fetched, each again while the
  * network is away.
- * @param open opens the file with so many of its first bytes, e.g. `openFileRanges`
+ * @param open opens the file with `FIRST_BYTES`, e.g. `openFileRanges`
  * @param onFailed called when a part cannot be read any more; the document is of no use then
  * @throws {FileRangeError} when the file cannot be read; an error of the library when it is no PDF
  */
 export const openBook = async (
-  open: (firstBytes: number, signal: AbortSignal) => Promise<OpenedFile>,
+  open: (signal: AbortSignal) => Promise<OpenedFile>,
   onFailed: (reason: FileFailure) => void,
 ): Promise<{ document: PdfDocument; close: () => void }> => {
-  const { getDocument, PDFDataRangeTransport } = await loadPdfLibrary();
   const controller = new AbortController();
-  const { ranges, start } = await open(RANGE_BYTES, controller.signal);
+  const opening = open(controller.signal);
+  const [{ getDocument, PDFDataRangeTransport }, opened] = await Promise.all([loadPdfLibrary(), opening]);
+  const { ranges, start } = opened;
+  const read = withEnd(opened);
   let failure: FileRangeError | undefined;
   const fail = (error: unknown): void => {
     if (controller.signal.aborted) return;
@@ -56,7 +78,7 @@ export const openBook = async (
   };
   class BookTransport extends PDFDataRangeTransport {
     override requestDataRange(begin: number, end: number): void {
-      ranges.read(begin, end).then((chunk) => this.onDataRange(begin, chunk), fail);
+      read(begin, end).then((chunk) => this.onDataRange(begin, chunk), fail);
     }
   }
   const task = getDocument({

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { PDFArray, PDFDict, PDFHexString, PDFName, PDFRef, PDFString } from '@cantoo/pdf-lib';
 import type { Peek } from '../book-file/peek';
 import { findPages, type FoundPage, type Held } from './find-pages';
+import { groupPages } from './group-pages';
 import { markFonts, type MarkGlyph } from './mark-font';
 import { MARK_KEY } from './mark-key';
 import type { ObjectPlace } from './object-table';
@@ -132,7 +133,12 @@ const markPages = async (editor: Editor, pages: readonly FoundPage[], formId: nu
   }
 };
 
-const writeObjects = ({ changed, added }: Editor, { bytes }: PdfFile, firstId: number) => {
+/** @param first numbers of the objects that are read to open the file: they are the last, next to the cross-references */
+const writeObjects = (
+  { changed, added }: Editor,
+  { bytes }: PdfFile,
+  { firstId, first }: { firstId: number; first: ReadonlySet<number> },
+) => {
   const entries: ObjectPlace[] = [];
   const pieces: Buffer[] = [Buffer.from('\n')];
   let length = 1;
@@ -143,10 +149,14 @@ const writeObjects = ({ changed, added }: Editor, { bytes }: PdfFile, firstId: n
     length += piece.length;
     if (length > MOST_BYTES) throw new Error('too many pages would have to be changed');
   };
-  for (const [id, { ref, dict }] of [...changed].sort(([one], [other]) => one - other))
-    write(id, ref.generationNumber, indirectObject(id, dict.toString(), ref.generationNumber));
+  const writeChanged = (isWanted: (id: number) => boolean): void => {
+    for (const [id, { ref, dict }] of [...changed].sort(([one], [other]) => one - other))
+      if (isWanted(id)) write(id, ref.generationNumber, indirectObject(id, dict.toString(), ref.generationNumber));
+  };
+  writeChanged((id) => !first.has(id));
   added.forEach((text, index) => write(firstId + index, 0, text));
-  return { objects: Buffer.concat(pieces), entries };
+  writeChanged((id) => first.has(id));
+  return { objects: Buffer.concat(pieces), entries: entries.sort(([one], [other]) => one - other) };
 };
 
 const trailerOf = ({ trailer }: PdfFile): string =>
@@ -185,7 +195,13 @@ export const preparePdf = async (file: Peek): Promise<PreparedPdf> => {
   const catalogue = await editor.load(rootRef);
   catalogue.dict.set(PDFName.of(MARK_KEY), PDFRef.of(markId));
   editor.change(catalogue);
-  const { objects, entries } = writeObjects(editor, pdf, firstId);
+  const treeRef = root.get(PDFName.of('Pages'));
+  if (!(treeRef instanceof PDFRef)) throw new Error('the file has no pages');
+  const tree = await editor.load(treeRef);
+  if (groupPages(tree, pages, editor.add)) editor.change(tree);
+  const opening = [rootRef, treeRef, pages.at(-1)!.page.ref, pages[0]!.page.ref];
+  const first = new Set(opening.map(({ objectNumber }) => objectNumber));
+  const { objects, entries } = writeObjects(editor, pdf, { firstId, first });
   return {
     ...{ objects, entries, formId, markId, nextId: firstId + editor.added.length },
     digest: createHash('sha256').update(objects).digest('base64url'),
