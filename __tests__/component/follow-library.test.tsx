@@ -1,13 +1,13 @@
 import { act, waitFor } from '@testing-library/react';
 import { libraryErrors } from '@/contract/endpoints/library';
 import { AppError } from '@/contract/vocabulary/error-codes';
-import { listKept, removeKept } from '@/entities/library/kept-books';
+import { listStored, removeKept } from '@/entities/library/kept-books';
 import { FollowLibrary } from '@/features/library/FollowLibrary';
 import { deviceStorage } from '@/shared/storage/text-storage';
 import { CUSTOMER } from '@tests/support/component/customer';
 import { renderScreen } from '@tests/support/component/render-screen';
 
-jest.mock('@/entities/library/kept-books', () => ({ listKept: jest.fn(), removeKept: jest.fn() }));
+jest.mock('@/entities/library/kept-books', () => ({ listStored: jest.fn(), removeKept: jest.fn() }));
 
 const AT = '2026-11-01T00:00:00.000Z';
 const keptBook = (bookId: number) => ({ bookId, edition: 'pdf' as const, fileId: CUSTOMER.id, tag: 'a', bytes: 1 });
@@ -16,7 +16,7 @@ describe('the library of a browser', () => {
   beforeEach(() => {
     for (const name of deviceStorage.names()) deviceStorage.removeItem(name);
     jest
-      .mocked(listKept)
+      .mocked(listStored)
       .mockReset()
       .mockResolvedValue([keptBook(1), keptBook(2)]);
     jest.mocked(removeKept).mockReset().mockResolvedValue(undefined);

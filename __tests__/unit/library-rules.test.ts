@@ -4,9 +4,10 @@ import { placeWithin, startOf } from '@/entities/library/start-position';
 const DEVICE = 'here';
 const NOON = '2026-01-01T12:00:00Z';
 const known = (place: number, device = 'elsewhere') => ({ place, extent: 100, at: NOON, device });
-const MORNING = Date.parse('2026-01-01T08:00:00Z');
-const EVENING = Date.parse('2026-01-01T20:00:00Z');
-const stored = (place: number, at = MORNING) => ({ place, extent: 100, at, isUnsent: false });
+const MORNING = '2026-01-01T08:00:00Z';
+const EVENING = '2026-01-01T20:00:00Z';
+/** A position that was sent; the clock of this device is wrong by years. */
+const stored = (place: number, knownAt = MORNING) => ({ place, extent: 100, at: 0, isUnsent: false, knownAt });
 
 describe('how far one is', () => {
   it.each([
@@ -41,6 +42,13 @@ describe('an edition opens', () => {
       { ...stored(80), isUnsent: true },
       80,
       70,
+    ],
+    [
+      'where this device is without a network, of which an answer was kept',
+      known(70),
+      { ...stored(80, NOON), isUnsent: true },
+      80,
+      undefined,
     ],
   ] as const)('%s', (_, backend, device, place, offer) => {
     expect(startOf(backend, device, DEVICE)).toEqual({ place, offer });

@@ -6,6 +6,8 @@ export const keepText = {
   stop: 'Dừng tải',
   stopOf: (title: string) => `Dừng tải ${title}`,
   kept: 'Đã tải về máy',
+  fileOnly: 'Tệp đã ở trên máy, nhưng trình duyệt chưa mở được trang đọc khi không có mạng.',
+  resume: 'Tải tiếp',
   update: 'Tải bản mới',
   remove: 'Xoá khỏi máy',
   removeOf: (title: string) => `Xoá ${title} khỏi máy`,

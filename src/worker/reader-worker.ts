@@ -88,14 +88,13 @@ worker.addEventListener('activate', (event) => {
   event.waitUntil(keepOpen());
 });
 
-/** Caches further pages that a page lists because its reader will need them without a network. */
+/**
+ * Caches further pages that a page lists because its reader will need them without a network; a port that comes with the
+ * list is notified when it has tried all.
+ */
 worker.addEventListener('message', (event) => {
   const { keep } = (event.data ?? {}) as { keep?: unknown };
   if (!Array.isArray(keep)) return;
-  event.waitUntil(
-    keepAll(
-      keep.filter((address): address is string => typeof address === 'string'),
-      event,
-    ),
-  );
+  const addresses = keep.filter((address): address is string => typeof address === 'string');
+  event.waitUntil(keepAll(addresses, event).then(() => event.ports[0]?.postMessage(null)));
 });

@@ -18,7 +18,7 @@ interface KeepBookProps {
 
 /** Keeps an edition on this device, with how much room it takes and how much is left; ends a download, or removes it. */
 export function KeepBook({ bookId, title, own }: KeepBookProps) {
-  const { state, share, kept, keep, stop, remove } = useKeptBook(bookId, own);
+  const { state, share, kept, isBegun, isOpenable, keep, stop, remove } = useKeptBook(bookId, own);
   const room = useRoomLeft(state !== 'unknown');
   if (state === 'unknown') return null;
   const facts = [text.size(sizeOf(kept?.bytes ?? own.bytes)), ...(room === undefined ? [] : [text.room(sizeOf(room))])];
@@ -32,7 +32,7 @@ export function KeepBook({ bookId, title, own }: KeepBookProps) {
           aria-label={text.keepOf(title)}
           onClick={() => void keep()}
         >
-          {state === 'outdated' ? text.update : text.keep}
+          {state === 'outdated' ? text.update : isBegun ? text.resume : text.keep}
         </Button>
       ) : null}
       {state === 'keeping' ? (
@@ -46,7 +46,7 @@ export function KeepBook({ bookId, title, own }: KeepBookProps) {
           {text.stop}
         </Button>
       ) : null}
-      {kept && state !== 'keeping' ? (
+      {(kept || isBegun) && state !== 'keeping' ? (
         <Button
           size="sm"
           variant="default"
@@ -59,7 +59,7 @@ export function KeepBook({ bookId, title, own }: KeepBookProps) {
       ) : null}
       <span role="status" className={classes.state}>
         {state === 'keeping' ? text.keeping(formatNumber(Math.floor(share * 100))) : null}
-        {state === 'kept' ? text.kept : null}
+        {state === 'kept' ? (isOpenable ? text.kept : text.fileOnly) : null}
         {state === 'keeping' ? null : <span className={classes.facts}>{facts.join(', ')}</span>}
       </span>
     </div>

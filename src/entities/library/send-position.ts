@@ -15,16 +15,21 @@ import {
 const send = async (of: EditionOf, position: StoredPosition): Promise<void> => {
   const { place, extent, at } = position;
   const ageMs = Math.min(Math.max(0, Date.now() - at), LIMITS.libraryAgeMs);
+  let { knownAt } = position;
   try {
     const { bookId, edition } = of;
-    await call('PUT /library/positions', { body: { bookId, edition, place, extent, device: deviceId(), ageMs } });
+    const latest = await call('PUT /library/positions', {
+      body: { bookId, edition, place, extent, device: deviceId(), ageMs },
+    });
+    // A later one of another device stays unknown, and is offered.
+    if (latest.device === deviceId()) knownAt = latest.at;
   } catch (error) {
     if (!isApiError(error)) throw error;
     // Refused for good, e.g. after a refund; otherwise the next report or visit sends it.
     if (error.status !== 404 && error.status !== 422) return;
   }
   const stored = readStoredPosition(of);
-  if (stored?.at === at) storePosition(of, { ...position, isUnsent: false });
+  if (stored?.at === at) storePosition(of, { ...position, isUnsent: false, knownAt });
 };
 
 /** Delay from a change of position to its report, in ms: turning pages quickly is one report. */
@@ -47,7 +52,8 @@ export const createPositionReports = (of: EditionOf): PositionReports => {
   };
   return {
     report(position) {
-      storePosition(of, { ...position, at: Date.now(), isUnsent: true });
+      const { knownAt } = readStoredPosition(of) ?? {};
+      storePosition(of, { ...position, at: Date.now(), isUnsent: true, knownAt });
       clearTimeout(timer);
       timer = setTimeout(flush, REPORT_AFTER_MS);
     },

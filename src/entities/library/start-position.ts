@@ -1,7 +1,7 @@
 import type { LibraryPosition, OwnEdition } from '@/contract/endpoints/library';
 import type { Progress } from '@/contract/rules/library';
 import { deviceId } from './device-id';
-import { readStoredPosition, type StoredPosition } from './stored-positions';
+import { readStoredPosition, storePosition, type StoredPosition } from './stored-positions';
 
 interface Start {
   /** Where to begin; undefined for the beginning. */
@@ -19,8 +19,9 @@ interface Start {
 export const startOf = (known: LibraryPosition | null, stored: StoredPosition | undefined, device: string): Start => {
   const isOther = known !== null && known.device !== device;
   if (!stored) return { place: known?.place, offer: undefined };
-  // Older than this device's own, when the answer is one that was kept, or this device was offline since.
-  const isNewer = isOther && Date.parse(known.at) > stored.at && known.place !== stored.place;
+  // By the backend's clock alone: an answer that was kept is no news, however this device's clock stands.
+  const isNews = stored.knownAt === undefined || (known !== null && Date.parse(known.at) > Date.parse(stored.knownAt));
+  const isNewer = isOther && isNews && known.place !== stored.place;
   return { place: stored.place, offer: isNewer ? known.place : undefined };
 };
 
@@ -29,7 +30,14 @@ export const startOnDevice = (
   customerId: string,
   bookId: number,
   { edition, position }: Pick<OwnEdition, 'edition' | 'position'>,
-): Start => startOf(position, readStoredPosition({ customerId, bookId, edition }), deviceId());
+): Start => {
+  const of = { customerId, bookId, edition };
+  const start = startOf(position, readStoredPosition(of), deviceId());
+  // A place that is taken over is this device's own from now on, and is not offered to it again.
+  if (position && start.place === position.place && start.offer === undefined)
+    storePosition(of, { ...position, at: Date.now(), isUnsent: false, knownAt: position.at });
+  return start;
+};
 
 /** A place of an edition with this length, after a shorter or longer version of the file has replaced it. */
 export const placeWithin = (place: number | undefined, { extent, place: first }: Progress): number =>

@@ -9,6 +9,8 @@ export interface StoredPosition extends Progress {
   at: number;
   /** Whether the backend has not received it yet. */
   isUnsent: boolean;
+  /** By the backend's clock, when a position of this edition was last reported or taken over here; undefined before. */
+  knownAt?: string | undefined;
 }
 
 /** An edition of a customer's library. */
@@ -24,9 +26,9 @@ const keyOf = ({ customerId, bookId, edition }: EditionOf): string => `${PREFIX}
 
 const parse = (text: string | null): StoredPosition | undefined => {
   const stored = parseJson(text) as Partial<StoredPosition> | null | undefined;
-  const { place, extent, at, isUnsent } = stored ?? {};
+  const { place, extent, at, isUnsent, knownAt } = stored ?? {};
   return typeof place === 'number' && typeof extent === 'number' && typeof at === 'number'
-    ? { place, extent, at, isUnsent: isUnsent === true }
+    ? { place, extent, at, isUnsent: isUnsent === true, ...(typeof knownAt === 'string' && { knownAt }) }
     : undefined;
 };
 

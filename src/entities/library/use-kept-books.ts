@@ -5,8 +5,17 @@ import type { OwnEdition } from '@/contract/endpoints/library';
 import { FileRangeError } from '@/shared/pdf/file-ranges';
 import { useToast } from '@/shared/ui/feedback/useToast';
 import { keepText } from '@/text/keep-book';
-import { keepPages } from './keep-pages';
-import { KeepError, keepBook, listKept, removeKept, roomLeft, type KeptBook, type KeptBookId } from './kept-books';
+import { isPageKept, keepPages } from './keep-pages';
+import {
+  KeepError,
+  keepBook,
+  listKept,
+  listStored,
+  removeKept,
+  roomLeft,
+  type KeptBook,
+  type KeptBookId,
+} from './kept-books';
 import { useCustomerId } from './use-customer-id';
 
 interface Download {
@@ -41,22 +50,33 @@ export interface KeptState {
   /** What is stored of a download, 0 to 1. */
   share: number;
   kept: KeptBook | undefined;
+  /** A download was broken off: a part is stored, and continued by the next one. */
+  isBegun: boolean;
+  /** Whether the page of a kept edition opens without a network; else only its file is on this device. */
+  isOpenable: boolean;
   keep: () => Promise<void>;
   /** Ends a download; what it has stored is removed. */
   stop: () => void;
   remove: () => Promise<void>;
 }
 
+/** What this browser has of an edition. */
+const readKept = async (customerId: string, of: KeptBookId) => {
+  const isThis = (one: KeptBookId): boolean => nameOf(one) === nameOf(of);
+  const [kept, stored] = await Promise.all([listKept(customerId), listStored(customerId)]);
+  return { kept: kept.find(isThis), isStored: stored.some(isThis), isOpenable: await isPageKept(customerId, of) };
+};
+
 /** Whether an edition is kept in this browser, and how to keep or remove it. */
 export function useKeptBook(bookId: number, { edition, fileId }: Pick<OwnEdition, 'edition' | 'fileId'>): KeptState {
   const toast = useToast();
   const customerId = useCustomerId();
-  const { data, mutate } = useSWR(customerId === undefined ? null : ['kept books', customerId], ([, id]) =>
-    listKept(id),
-  );
   const of = { bookId, edition };
+  const { data, mutate } = useSWR(customerId === undefined ? null : ['kept book', customerId, nameOf(of)], ([, id]) =>
+    readKept(id, of),
+  );
   const download = useKeeping(({ downloads }) => downloads[nameOf(of)]);
-  const kept = data?.find((book) => book.bookId === bookId && book.edition === edition);
+  const kept = data?.kept;
 
   const stateOf = (): KeptState['state'] => {
     if (download) return 'keeping';
@@ -69,6 +89,8 @@ export function useKeptBook(bookId: number, { edition, fileId }: Pick<OwnEdition
     state: stateOf(),
     share: download?.share ?? 0,
     kept,
+    isBegun: data !== undefined && data.isStored && !kept,
+    isOpenable: data?.isOpenable ?? false,
     async keep() {
       if (customerId === undefined || useKeeping.getState().downloads[nameOf(of)]) return;
       const controller = new AbortController();
@@ -78,7 +100,7 @@ export function useKeptBook(bookId: number, { edition, fileId }: Pick<OwnEdition
         const onProgress = (share: number) => setDownload(of, { share, controller });
         await keepBook(customerId, { ...of, fileId }, { signal, onProgress });
         await keepPages(of);
-        toast.success(keepText.done);
+        toast.success((await isPageKept(customerId, of)) ? keepText.done : keepText.fileOnly);
       } catch (error) {
         if (!signal.aborted) toast.error(messageOf(error));
         // An earlier version stays until a newer one is complete.

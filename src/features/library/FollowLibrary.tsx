@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { listKept, removeKept } from '@/entities/library/kept-books';
+import { listStored, removeKept } from '@/entities/library/kept-books';
 import { sendStoredPositions } from '@/entities/library/send-position';
 import { useOwnOrderChanges } from '@/entities/order/use-own-order-changes';
 import { isApiError, isNotFound } from '@/shared/api/api-error';
@@ -9,7 +9,7 @@ import { useSession } from '@/shared/session/use-session';
 
 /** Deletes the kept files that the customer may not open any more. Without a network nothing is known, or deleted. */
 const removeClosed = async (customerId: string): Promise<void> => {
-  for (const kept of await listKept(customerId)) {
+  for (const kept of await listStored(customerId)) {
     try {
       const { editions } = await call('GET /library/{id}', { params: { id: kept.bookId } });
       if (!editions.some(({ edition }) => edition === kept.edition)) await removeKept(customerId, kept);

@@ -1,5 +1,5 @@
 import { Button, Modal, SegmentedControl, Textarea, TextInput } from '@mantine/core';
-import { IconCheck, IconCopy, IconGift } from '@tabler/icons-react';
+import { IconGift } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSWRConfig } from 'swr';
 import type { Gift } from '@/contract/endpoints/gifts';
@@ -10,7 +10,7 @@ import { messageOf, refusedFields } from '@/shared/api/api-error';
 import { call } from '@/shared/api/client';
 import { usePendingCall } from '@/shared/api/use-pending-call';
 import { paths } from '@/shared/lib/paths';
-import { CopyButton } from '@/shared/ui/controls/CopyButton';
+import { LinkToShare } from '@/shared/ui/controls/LinkToShare';
 import { DialogFoot } from '@/shared/ui/feedback/DialogFoot';
 import { giftText as text } from '@/text/gift';
 import { isLibraryKey } from './library-keys';
@@ -82,25 +82,17 @@ function GiftForm({ book: { bookId }, editions, onOffered, onClose }: GiftFormPr
 }
 
 function Offered({ gift: { email, token }, onClose }: { gift: Gift; onClose: () => void }) {
-  const link = token === null ? '' : window.location.origin + paths.gift(token);
   return (
     <>
       <p>{text.offeredHint(email)}</p>
-      <TextInput label={text.link} value={link} readOnly />
-      <DialogFoot>
-        <CopyButton value={link}>
-          {({ copied, copy }) => (
-            <Button
-              variant="outline"
-              leftSection={copied ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />}
-              onClick={copy}
-            >
-              {copied ? text.linkCopied : text.copyLink}
-            </Button>
-          )}
-        </CopyButton>
-        <Button onClick={onClose}>{text.done}</Button>
-      </DialogFoot>
+      <LinkToShare
+        path={token === null ? '' : paths.gift(token)}
+        label={text.link}
+        copyLabel={text.copyLink}
+        copiedLabel={text.linkCopied}
+        isMinor
+        after={<Button onClick={onClose}>{text.done}</Button>}
+      />
     </>
   );
 }

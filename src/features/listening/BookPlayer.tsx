@@ -11,6 +11,7 @@ import { isNotFound } from '@/shared/api/api-error';
 import { useApi } from '@/shared/api/use-api';
 import { useAudio, type Track } from '@/shared/audio/audio-store';
 import { playTime } from '@/shared/audio/play-time';
+import bar from '@/shared/audio/player-bar.module.css';
 import { listeningText as text } from '@/text/listening';
 import {
   pause,
@@ -23,6 +24,7 @@ import {
   skip,
   toggle,
   useListening,
+  useWhole,
 } from './listening-store';
 import { MediaKeys } from './MediaKeys';
 import { Seek } from './Seek';
@@ -107,7 +109,8 @@ export function BookPlayer({ track: { title, url, href, bookId = 0 } }: { track:
   const reports = usePositionReports(bookId, 'audio');
   const { start, fileId, isClosed, verify } = useStart(bookId);
   const source = useSource(bookId, fileId, url);
-  const { paused, now, whole, speed } = useListening();
+  const { paused, now, speed } = useListening();
+  const whole = useWhole();
   const failure = useFailure();
   const { data: contents } = useApi('GET /library/{id}/audio', { params: { id: bookId } });
   const isOnOwnPage = useRouter().asPath.split('?')[0] === href;
@@ -122,7 +125,11 @@ export function BookPlayer({ track: { title, url, href, bookId = 0 } }: { track:
       resetListening();
     };
   }, [bookId]);
-  useEffect(() => useListening.setState({ chapters: contents?.chapters ?? [] }), [contents]);
+  useEffect(() => {
+    const { durationMs = 0, chapters = [] } = contents ?? {};
+    // The element knows the duration later, and of some files never.
+    useListening.setState({ chapters, declared: durationMs / 1000 });
+  }, [contents]);
   useEffect(() => {
     if (isClosed) close();
   }, [isClosed, close]);
@@ -157,7 +164,7 @@ export function BookPlayer({ track: { title, url, href, bookId = 0 } }: { track:
   };
 
   return (
-    <section className={classes.bar} aria-label={text.player} data-uncovered hidden={isOnOwnPage}>
+    <section className={bar.bar} aria-label={text.player} data-uncovered hidden={isOnOwnPage}>
       <audio
         ref={audio}
         src={start === undefined ? undefined : source}
@@ -181,21 +188,21 @@ export function BookPlayer({ track: { title, url, href, bookId = 0 } }: { track:
       <ActionIcon size={44} aria-label={text.forward} onClick={() => skip(SKIP_S)}>
         <IconRewindForward15 size={20} aria-hidden />
       </ActionIcon>
-      <div className={classes.words}>
-        <Link href={href} className={`${classes.title} ellipsis`} aria-label={`${text.open}: ${title}`}>
+      <div className={bar.words}>
+        <Link href={href} className={`${bar.title} ellipsis`} aria-label={`${text.open}: ${title}`}>
           {title}
         </Link>
         {failure ? (
-          <p role="alert" className={classes.failed}>
+          <p role="alert" className={bar.failed}>
             {failure.message}{' '}
             <Button size="compact-xs" variant="default" onClick={failure.retry}>
               {failure.label}
             </Button>
           </p>
         ) : (
-          <div className={classes.track}>
+          <div className={bar.track}>
             <Seek now={now} whole={whole} onSeek={seekTo} />
-            <span className={classes.time} aria-hidden>
+            <span className={bar.time} aria-hidden>
               {text.time(playTime(now), playTime(whole))}
             </span>
           </div>

@@ -10,14 +10,15 @@ import {
 import { playTime } from '@/shared/audio/play-time';
 import { ErrorState } from '@/shared/ui/feedback/ErrorState';
 import { listeningText as text } from '@/text/listening';
-import { chapterAt, seekTo, SKIP_S, skip, stepChapter, toggle, useListening } from './listening-store';
+import { chapterAt, seekTo, SKIP_S, skip, stepChapter, toggle, useListening, useWhole } from './listening-store';
 import { Seek } from './Seek';
 import { useFailure } from './use-failure';
 import classes from './ListeningScreen.module.css';
 
 /** The place in the book, and the buttons to play, skip and go from chapter to chapter. */
 export function Controls() {
-  const { paused, now, whole, chapters } = useListening();
+  const { paused, now, chapters } = useListening();
+  const whole = useWhole();
   const failure = useFailure();
   const chapter = chapters[chapterAt(chapters, now)];
   return (

@@ -19,6 +19,8 @@ interface ListeningState {
   /** Seconds. */
   now: number;
   whole: number;
+  /** The length that the file declares; 0 while it is unknown. */
+  declared: number;
   speed: number;
   sleep: SleepTimer;
   chapters: readonly Chapter[];
@@ -32,6 +34,7 @@ const NOTHING: ListeningState = {
     isElsewhere: false,
     now: 0,
     whole: 0,
+    declared: 0,
     speed: 1,
     sleep: null,
     chapters: [],
@@ -40,6 +43,9 @@ const NOTHING: ListeningState = {
 
 /** What the audio element does, for the bar and for the page; only the player changes it. */
 export const useListening = create<ListeningState>()(() => NOTHING);
+
+/** The length of the book in seconds: what the element knows, before that what the file declares. */
+export const useWhole = (): number => useListening(({ whole, declared }) => whole || declared);
 
 export const resetListening = (): void => useListening.setState(NOTHING);
 

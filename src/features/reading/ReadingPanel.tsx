@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import useSWRImmutable from 'swr/immutable';
 import type { LibraryNote } from '@/contract/endpoints/library';
 import { formatNumber } from '@/shared/lib/format';
-import { drawPicture } from '@/shared/pdf/draw-page';
+import { drawPicture, releasePage } from '@/shared/pdf/draw-page';
 import type { PdfDocument } from '@/shared/pdf/open-pdf';
 import { TabPanel, TextTabs, useTabIds } from '@/shared/ui/controls/TextTabs';
 import { SearchInput } from '@/shared/ui/controls/SearchInput';
@@ -60,11 +60,16 @@ function Thumbnail({ document, number }: { document: PdfDocument; number: number
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
     let over = false;
-    const place = { canvas: canvas.current!, width: THUMBNAIL_WIDTH, isOver: () => over };
+    const picture = canvas.current!;
     // A page that cannot be drawn is reported when it is opened.
-    drawPicture(document, number, place).catch(() => undefined);
+    const drawing = drawPicture(document, number, {
+      ...{ canvas: picture, width: THUMBNAIL_WIDTH, isOver: () => over },
+    }).catch(() => undefined);
     return () => {
       over = true;
+      releasePage(document, number, drawing);
+      // Telephones free the picture of a canvas late.
+      Object.assign(picture, { width: 0, height: 0 });
     };
   }, [document, number]);
   return <canvas ref={canvas} className={classes.picture} aria-hidden />;

@@ -1,10 +1,10 @@
-import { Button, Modal, TextInput } from '@mantine/core';
-import { IconCheck, IconCopy, IconShare } from '@tabler/icons-react';
+import { Button, Modal } from '@mantine/core';
+import { IconShare } from '@tabler/icons-react';
 import { useState } from 'react';
 import { call } from '@/shared/api/client';
 import { useApi } from '@/shared/api/use-api';
 import { paths } from '@/shared/lib/paths';
-import { CopyButton } from '@/shared/ui/controls/CopyButton';
+import { LinkToShare } from '@/shared/ui/controls/LinkToShare';
 import { DialogFoot } from '@/shared/ui/feedback/DialogFoot';
 import { useToast } from '@/shared/ui/feedback/useToast';
 import { wishText } from '@/text/wish';
@@ -15,7 +15,7 @@ export function ShareWishes() {
   const [opened, setOpened] = useState(false);
   const [busy, setBusy] = useState(false);
   const { data, mutate } = useApi('GET /wishes/share', opened ? {} : null);
-  const link = data?.token ? window.location.origin + paths.wishList(data.token) : null;
+  const token = data?.token;
 
   const change = async (work: () => Promise<unknown>, said?: string): Promise<void> => {
     setBusy(true);
@@ -37,10 +37,13 @@ export function ShareWishes() {
       </Button>
       <Modal opened={opened} onClose={() => setOpened(false)} title={wishText.share}>
         <p>{wishText.shareHint}</p>
-        {link ? (
-          <>
-            <TextInput label={wishText.shareLink} value={link} readOnly />
-            <DialogFoot>
+        {token ? (
+          <LinkToShare
+            path={paths.wishList(token)}
+            label={wishText.shareLink}
+            copyLabel={wishText.copyLink}
+            copiedLabel={wishText.linkCopied}
+            before={
               <Button
                 variant="outline"
                 loading={busy}
@@ -48,18 +51,8 @@ export function ShareWishes() {
               >
                 {wishText.stopSharing}
               </Button>
-              <CopyButton value={link}>
-                {({ copied, copy }) => (
-                  <Button
-                    leftSection={copied ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />}
-                    onClick={copy}
-                  >
-                    {copied ? wishText.linkCopied : wishText.copyLink}
-                  </Button>
-                )}
-              </CopyButton>
-            </DialogFoot>
-          </>
+            }
+          />
         ) : (
           <DialogFoot>
             <Button loading={busy || !data} onClick={() => void change(() => call('POST /wishes/share', {}))}>

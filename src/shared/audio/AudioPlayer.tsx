@@ -6,6 +6,7 @@ import { sampleText } from '@/text/sample';
 import { useAudio, type Track } from './audio-store';
 import { playTime } from './play-time';
 import classes from './AudioPlayer.module.css';
+import bar from './player-bar.module.css';
 
 /** State as the audio element reports it: phones and headphones control the element, too. */
 interface Playing {
@@ -44,7 +45,7 @@ function Seek({ now, whole, onSeek }: SeekProps) {
         disabled={whole === 0}
         onChange={(event) => onSeek(Number(event.currentTarget.value))}
       />
-      <span className={classes.time} aria-hidden>
+      <span className={bar.time} aria-hidden>
         {said}
       </span>
     </>
@@ -68,7 +69,7 @@ export function AudioPlayer({ track: { title, url, href } }: { track: Track }) {
   };
 
   return (
-    <section className={classes.bar} aria-label={sampleText.player} data-uncovered>
+    <section className={bar.bar} aria-label={sampleText.player} data-uncovered>
       <audio
         ref={audio}
         src={url}
@@ -89,16 +90,16 @@ export function AudioPlayer({ track: { title, url, href } }: { track: Track }) {
       >
         {playing.paused ? <IconPlayerPlay size={20} aria-hidden /> : <IconPlayerPause size={20} aria-hidden />}
       </ActionIcon>
-      <div className={classes.words}>
-        <Link href={href} className={`${classes.title} ellipsis`}>
+      <div className={bar.words}>
+        <Link href={href} className={`${bar.title} ellipsis`}>
           {title}
         </Link>
         {playing.failed ? (
-          <p role="alert" className={classes.failed}>
+          <p role="alert" className={bar.failed}>
             {sampleText.audioFailed}
           </p>
         ) : (
-          <div className={classes.track}>
+          <div className={bar.track}>
             <Seek {...playing} onSeek={seek} />
           </div>
         )}

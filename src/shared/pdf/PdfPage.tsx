@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
-import { drawPage } from './draw-page';
+import { drawPage, releasePage } from './draw-page';
 import type { PdfDocument } from './open-pdf';
 import classes from './PdfReader.module.css';
 
@@ -42,11 +42,7 @@ export function PdfPage({ document, number, width, label, onFailed, onDrawn, chi
     });
     return () => {
       over = true;
-      // The decoded pictures of a page that is not shown any more; a document that was closed has none.
-      void last.current
-        .then(() => document.getPage(number))
-        .then((page) => page.cleanup())
-        .catch(() => undefined);
+      releasePage(document, number, last.current);
     };
   }, [document, number, width]);
 

@@ -30,6 +30,13 @@ export const drawPicture = async (
   return isOver() ? undefined : { page, viewport };
 };
 
+/** Frees what the library holds of a page that is not shown any more, after its drawing; a closed document holds nothing. */
+export const releasePage = (document: PdfDocument, number: number, drawing: Promise<unknown>): void =>
+  void drawing
+    .then(() => document.getPage(number))
+    .then((page) => page.cleanup())
+    .catch(() => undefined);
+
 /** Draws a page of a PDF with its text; a later call for the same place must wait until this one is done. */
 export const drawPage = async (document: PdfDocument, number: number, { words, ...place }: Place): Promise<void> => {
   const { TextLayer } = await loadPdfLibrary();
