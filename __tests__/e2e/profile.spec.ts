@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import type { CurrentUser } from '@/contract/endpoints/users';
 import { drawImage } from '@tests/support/images';
-import { bookOf, goToCheckout, putIntoCart } from './buying';
+import { bookOf, goToCheckout, putIntoCart, unfoldCheckout } from './buying';
 import { expectGoodView } from './page-quality';
 import { comeAsNewcomer, OTHER_CUSTOMER, signInAs } from './people';
 import { test } from './test';
@@ -144,6 +144,7 @@ test('a customer keeps an address on a phone, by keyboard alone, and a delivery 
 
   await putIntoCart(page, await bookOf(page));
   await goToCheckout(page);
+  await unfoldCheckout(page);
   await expect(page.getByRole('radio', { name: /^Trần Thị Bà, / })).toBeChecked();
   await expect(page.getByLabel('Họ và tên')).toHaveValue('Trần Thị Bà');
   await expectGoodView(page);
