@@ -134,8 +134,12 @@ describeOnDatabase('the ticket of a counter order in a wallet', (open) => {
           {
             ...{ id: expect.stringMatching(`^${issuerId}\\.${id}-\\d+$`), classId: `${issuerId}.pickup` },
             header: { defaultValue: { value: shop.campaign.name } },
-            subheader: { defaultValue: { value: `Đơn hàng ${order.code}` } },
-            barcode: { type: 'QR_CODE', value: code },
+            textModulesData: expect.arrayContaining([
+              { header: 'Đơn hàng', body: order.code },
+              { header: 'Giờ mở cửa', body: '08:00 đến 21:00 mỗi ngày' },
+              { header: 'Thanh toán', body: expect.stringMatching(/^Trả tiền mặt tại quầy: /) },
+            ]),
+            barcode: { type: 'QR_CODE', value: code, alternateText: expect.stringContaining('19:00 22/11/2026') },
             validTimeInterval: { end: { date: until } },
             linksModuleData: { uris: [{ uri: `${SITE}/orders/${id}` }] },
           },

@@ -14,6 +14,8 @@ export const walletText = {
   payment: 'Thanh toán',
   address: 'Địa chỉ',
   until: 'Mã dùng đến',
+  /** Below a QR code. */
+  digitsUntil: (digits: string, until: string) => `${digits}, dùng đến ${until}`,
   openPage: 'Mở trang đơn hàng',
   renew: (until: string) =>
     `Mã trên thẻ dùng được đến ${until}. Sau lúc đó, mở trang đơn hàng để có mã mới hoặc thêm lại vào ví. Đừng gửi thẻ này cho người khác: ai có mã cũng nhận được sách.`,

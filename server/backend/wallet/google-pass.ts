@@ -8,12 +8,10 @@ import { pageOf, type PassIssuer } from './wallet-passes';
 
 const SAVE_PAGE = 'https://pay.google.com/gp/v/save/';
 
-const INK = '#102E38';
-
 /** A text in the language of the site. */
 const said = (value: string) => ({ defaultValue: { language: 'vi', value } });
 
-const module = ({ key, label, value }: PassField) => ({ id: key, header: label, body: value });
+const rowOf = ({ label, value }: Omit<PassField, 'key'>) => ({ header: label, body: value });
 
 interface Saved {
   issuer: PassIssuer;
@@ -22,14 +20,14 @@ interface Saved {
 }
 
 /**
- * The pass as Google's generic one. An object that is known is not changed by a link, so each window of the digits has
- * an object of its own; the class holds nothing of an order.
+ * The pass as Google's generic one, with few words: browsers may cut off links of more than 1,800 characters. An object
+ * that is known is not changed by a link, so each window of the digits has an object of its own; the class holds nothing
+ * of an order.
  */
 const objectsOf = (issuerId: string, { issuer, pass, now }: Saved) => {
-  const { code, campaign, digits, until, stall, hours, payment, address } = pass;
+  const { code, campaign, digits, until, stall, hours, payment } = pass;
   const classId = `${issuerId}.pickup`;
   const page = pageOf(issuer, pass);
-  const rows = [stall, payment, hours, { key: 'until', label: text.until, value: instantInWords(until) }, address];
   return {
     genericClasses: [{ id: classId, multipleDevicesAndHoldersAllowedStatus: 'ONE_USER_ALL_DEVICES' }],
     genericObjects: [
@@ -37,14 +35,14 @@ const objectsOf = (issuerId: string, { issuer, pass, now }: Saved) => {
         id: `${issuerId}.${pass.orderId}-${codeWindowOf(now.getTime())}`,
         classId,
         cardTitle: said(issuer.productName),
-        subheader: said(`${text.order} ${code}`),
         header: said(campaign),
-        hexBackgroundColor: INK,
-        barcode: { type: 'QR_CODE', value: digits, alternateText: inFours(digits) },
+        barcode: {
+          ...{ type: 'QR_CODE', value: digits },
+          alternateText: text.digitsUntil(inFours(digits), instantInWords(until)),
+        },
         validTimeInterval: { end: { date: until.toISOString() } },
-        passConstraints: { screenshotEligibility: 'INELIGIBLE' },
-        textModulesData: rows.map(module),
-        ...(page && { linksModuleData: { uris: [{ id: 'page', uri: page, description: text.openPage }] } }),
+        textModulesData: [{ label: text.order, value: code }, stall, payment, hours].map(rowOf),
+        ...(page && { linksModuleData: { uris: [{ uri: page, description: text.openPage }] } }),
       },
     ],
   };
@@ -56,7 +54,7 @@ export const signGoogleLink = async (
   saved: Saved,
 ): Promise<string> => {
   const token = await new SignJWT({ typ: 'savetowallet', payload: objectsOf(issuerId, saved) })
-    .setProtectedHeader({ alg: 'RS256', typ: 'JWT' })
+    .setProtectedHeader({ alg: 'RS256' })
     .setIssuer(clientEmail)
     .setAudience('google')
     .setIssuedAt(saved.now)
