@@ -28,7 +28,7 @@ const READY = { status: 3, at: iso(-60_000), by: 'Bến Xuân', role: 2, note: '
 const orderAt = (over: Partial<Order> = {}): Order =>
   officeOrder(1, {
     ...{ type: 2, status: 3, address: null, steps: [READY] },
-    pickup: { scheduleId: null, line: '1 Đinh Lễ, Hà Nội', stalls: ['B3'] },
+    pickup: { scheduleId: null, line: '1 Đinh Lễ, Hà Nội', stalls: ['B3'], slot: null },
     ...over,
   });
 const WAITING = orderAt();
@@ -43,6 +43,7 @@ const TICKET: PickupTicket = {
   gate: { x: 0.05, y: 0.5 },
   stalls: [stall('B3', 0.4)],
   waiting: [{ id: WAITING.id, code: WAITING.code, issuer: 'Bến Xuân', stalls: [stall('B3', 0.4)] }],
+  queue: null,
 };
 const SEVERAL: PickupTicket = {
   ...TICKET,

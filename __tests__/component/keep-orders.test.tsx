@@ -39,7 +39,7 @@ const answers: Answers = {
   'GET /orders/{id}/pickup-ticket': {
     place: { organization: null, startDate: waiting.orderDate, endDate: waiting.orderDate },
     planUrl: '/files/images/plan.webp',
-    ...{ gate: null, stalls: [], waiting: [] },
+    ...{ gate: null, stalls: [], waiting: [], queue: null },
   },
 };
 

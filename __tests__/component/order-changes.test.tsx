@@ -18,7 +18,7 @@ const ON_ITS_WAY = officeOrder(1, { status: 4, shipment: SHIPMENT });
 const WAITING = officeOrder(1, {
   type: 2,
   status: 3,
-  pickup: { scheduleId: null, line: '1 Đinh Lễ, Hà Nội', stalls: [] },
+  pickup: { scheduleId: null, line: '1 Đinh Lễ, Hà Nội', stalls: [], slot: null },
 });
 
 const place = (scheduleId: number | null, name: string): CounterPlace => ({

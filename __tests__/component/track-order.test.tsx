@@ -30,7 +30,7 @@ const WAITING: TrackedOrder = {
     type: 2,
     status: 3,
     shipment: null,
-    pickup: { scheduleId: null, line: '1 Lê Lợi, Huế', stalls: ['B3'] },
+    pickup: { scheduleId: null, line: '1 Lê Lợi, Huế', stalls: ['B3'], slot: null },
     ofGuest: true,
   },
   pass: { digits: '01234567', until: '2026-11-22T17:00:00.000Z' },

@@ -49,7 +49,7 @@ describe('papers of orders (D4.13.10)', () => {
     const order = paperOrder(0, {
       type: 2,
       address: null,
-      pickup: { scheduleId: null, line: 'Đường sách', stalls: [] },
+      pickup: { scheduleId: null, line: 'Đường sách', stalls: [], slot: null },
     });
     expect(pdfText(await draw({ kind: 'packingSlips', picks: [], orders: [order] }))).toContain(
       close('Nhận tại quầy: Đường sách'),

@@ -11,6 +11,7 @@ import { campaignDraftBackend } from './commerce/campaigns/drafts';
 import { campaignProductBackend } from './commerce/campaign-products/handlers';
 import { campaignBackend } from './commerce/campaigns/handlers';
 import { stallBackend } from './commerce/campaigns/save-stalls';
+import { slotBackend } from './commerce/slots/handlers';
 import { closeOutBackend } from './commerce/close-outs/handlers';
 import { counterBackend } from './commerce/counter/handlers';
 import { customerAddressBackend } from './commerce/customer-addresses/handlers';
@@ -86,6 +87,7 @@ export const backendNouns: BackendNouns<Nouns> = {
   campaignDrafts: campaignDraftBackend,
   campaignStaff: campaignStaffBackend,
   stalls: stallBackend,
+  slots: slotBackend,
   products: productBackend,
   titles: titleBackend,
   series: seriesBackend,

@@ -47,6 +47,7 @@ import { profileContract } from './endpoints/profiles';
 import { publisherContract } from './endpoints/publishers';
 import { sitemapContract } from './endpoints/sitemap';
 import { statisticsContract } from './endpoints/statistics';
+import { slotContract } from './endpoints/slots';
 import { stallContract } from './endpoints/stalls';
 import { walletPassContract } from './endpoints/wallet-passes';
 import { counterDeskContract } from './endpoints/counter-desk';
@@ -90,6 +91,7 @@ export const nouns = withHistory({
   campaignDrafts: campaignDraftContract,
   campaignStaff: campaignStaffContract,
   stalls: stallContract,
+  slots: slotContract,
   products: productContract,
   titles: titleContract,
   series: seriesContract,

@@ -15,6 +15,10 @@ export const notificationText = {
   orderShipmentChanged: (code: string, shipment: string) => `Đơn hàng ${code} đổi thông tin vận chuyển: ${shipment}.`,
   orderAvailable: (code: string, place: string) => `Đơn hàng ${code} đang đợi bạn ở quầy: ${place}.`,
   orderPlaceChanged: (code: string, place: string) => `Đơn hàng ${code} đổi nơi nhận: ${place}.`,
+  orderSlotNear: (code: string, slot: string, ready: boolean) =>
+    ready
+      ? `Sắp đến giờ nhận đơn hàng ${code}: ${slot}. Sách đã sẵn sàng ở quầy.`
+      : `Sắp đến giờ nhận đơn hàng ${code}: ${slot}. Sách đang được chuẩn bị.`,
   orderReceived: (code: string) => `Bạn đã nhận đơn hàng ${code} tại quầy.`,
   orderByDigitsOffline: (code: string) =>
     `Đơn hàng ${code} được giao bằng mã 8 số khi quầy mất mạng. Nếu bạn chưa nhận, hãy báo ban tổ chức.`,

@@ -7,6 +7,7 @@ import type { PeopleTasks } from './people/tasks';
 import type { PushTasks } from './push/tasks';
 import type { UploadTasks } from './uploads/expire-uploads';
 import type { LibraryTasks } from './library/tasks';
+import type { SlotTasks } from './slots/tasks';
 import type { WishTasks } from './wishes/tasks';
 
 /** Tables whose old rows are deleted at intervals. */
@@ -35,7 +36,8 @@ export type Tasks = Record<`${CleanedTable}.clean-up`, null> &
   PeopleTasks &
   PushTasks &
   WishTasks &
-  LibraryTasks;
+  LibraryTasks &
+  SlotTasks;
 
 /** The input of a handler. Dates and states may have changed since it was scheduled: the handler re-reads them. */
 export interface Task<Payload> {

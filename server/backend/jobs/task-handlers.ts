@@ -9,6 +9,7 @@ import type { PushPorts } from '../commerce/push/ports';
 import { sendPush } from '../commerce/push/send-push';
 import { cancelUnaccepted } from '../commerce/orders/jobs/unaccepted';
 import { closeAfterCampaign } from '../commerce/orders/jobs/close-after-campaign';
+import { remindOfSlot } from '../commerce/slots/remind';
 import type { TaskHandlers, Tasks } from '../commerce/tasks';
 import { expireUploads } from '../commerce/uploads/expire-uploads';
 import { measureFiles } from '../commerce/uploads/measure-files';
@@ -51,6 +52,7 @@ export const createTaskHandlers = ({
   'orders.untaken': cancelUnaccepted(logFailure),
   'wishes.watch': wishWatch,
   'library.follow': followOrders,
+  'slots.remind': remindOfSlot,
   'mails.send': sendMails(mails),
   'people.welcome': welcome(mails),
   'uploads.expire': {

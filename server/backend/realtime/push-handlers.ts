@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { ProductStock } from '@/contract/endpoints/products';
 import { channelOf, EVERYONE } from '@/contract/realtime/channels';
 import type { CampaignStatusId } from '@/contract/states/campaign';
-import { ORDER_STATUS } from '@/contract/states/order';
+import { ORDER_STATUS, ORDER_TYPE } from '@/contract/states/order';
 import { notificationNames } from '@/contract/vocabulary/notification-types';
 import type { CampaignPushEvents } from '../commerce/campaigns/events';
 import { statusOfCampaign } from '../commerce/campaigns/status';
@@ -15,6 +15,7 @@ import type { OrderEvent } from '../commerce/orders/events';
 import type { ParticipantEvent } from '../commerce/participants/events';
 import { relatedStock, relatedStockOfProducts } from '../commerce/products/read-stock';
 import { schedulePush } from '../commerce/push/schedule-push';
+import { readQueued } from '../commerce/slots/queue';
 import type { Sql } from '../db/database';
 import type { RealtimePublisher } from './realtime';
 
@@ -43,6 +44,24 @@ const publishCustomerOrder =
     const { orderId: id, code, status, customerId } = payload;
     if (customerId) await toUsers([customerId], 'OrderChanged', { id, code, status });
   };
+
+/** Whether a step moves the queue of a counter on: an order with a slot was handed over or cancelled, or changed it. */
+const movesQueue = ({ type, slot, from, status }: OrderEvent): boolean =>
+  (type === ORDER_TYPE.PICKUP && from === status) ||
+  (!!slot && (status === ORDER_STATUS.RECEIVED || status === ORDER_STATUS.CANCELLED));
+
+/**
+ * Makes the pages of customers who wait at the same issuer's counter read again, because fewer may be before them: once
+ * per counter, however many orders there are.
+ */
+const publishQueue = ({ toUsers }: UserPublisher): GroupHandler<OrderEvent, PushContext> => ({
+  async together({ db, now }, events) {
+    const orders = events.map(({ payload }) => payload).filter(movesQueue);
+    for (const [order] of groupBy(orders, ({ campaignId, issuerId }) => `${campaignId} ${issuerId}`))
+      for (const { customerId, ...queued } of await readQueued(db, now, order))
+        await toUsers([customerId], 'OrderChanged', queued);
+  },
+});
 
 /** Closes the connections of ended sessions, on every backend. */
 const closeEndedSessions =
@@ -214,6 +233,7 @@ export const createPushHandlers = (
   'campaign.changed': [publishCampaign(publisher)],
   'order.changed': [
     publishCustomerOrder(publisher),
+    publishQueue(publisher),
     publishOrder(publisher),
     publishStock(publisher),
     publishSales(publisher),

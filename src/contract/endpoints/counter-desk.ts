@@ -33,6 +33,8 @@ const counterDayOrder = z.object({
   code: z.string(),
   status: z.literal(ORDER_STATUSES),
   recipient: z.string(),
+  /** The beginning of the chosen slot. Optional: a phone may have stored the day's data before this field existed. */
+  slot: instant.nullable().optional(),
   /** Cash to collect, in đồng. */
   collect: money,
   lines: z.array(z.object({ title: z.string(), quantity: z.int() })),

@@ -81,6 +81,12 @@ const pickupTicket = z
     stalls: z.array(ticketStall),
     /** The customer's orders that wait there, this order included when it does. */
     waiting: z.array(z.object({ id: uuid, code: z.string(), issuer: z.string(), stalls: z.array(ticketStall) })),
+    /**
+     * Among the orders with a slot of today there: its number, and how many before it were not handed over yet. Null
+     * unless the order has such a slot and is ready, or it is the present quarter of an hour; and in stored tickets from
+     * before this field existed.
+     */
+    queue: z.object({ number: z.int(), ahead: z.int() }).nullable().default(null),
   })
   .meta({ examples: [examples.ticket] });
 export type PickupTicket = z.output<typeof pickupTicket>;

@@ -28,6 +28,7 @@ import {
 } from '../schema';
 import { ORDER_STATUSES, ORDER_TYPES, PAYMENTS, type OrderStatusId, type OrderTypeId } from '../states/order';
 import { invoice, invoiceInput } from './invoices';
+import { CHOSEN_SLOT_ERRORS, chosenSlots, slotSpan } from './slot-input';
 import { level } from './levels';
 import { address } from './users';
 import { declareErrors } from '../vocabulary/error-codes';
@@ -82,6 +83,7 @@ export const PLACE_ORDER_ERRORS = [
   orderErrors.ADDRESS_REQUIRED,
   orderErrors.LETTERS_NOT_PRINTABLE,
   orderErrors.NOTE_ISSUER_UNKNOWN,
+  ...CHOSEN_SLOT_ERRORS,
   addressErrors.WARD_NOT_IN_PROVINCE,
 ] as const;
 
@@ -135,9 +137,9 @@ export const placeOrderBody = z.strictObject({
   recipient,
   /**
    * The counter at which an order is collected: a stop of the fair, or its own place; the latter when left out
-   * (D3.7.6).
+   * (D3.7.6). With the chosen times to collect there, of issuers that offer some.
    */
-  pickup: z.strictObject({ scheduleId: intId.nullable() }).optional(),
+  pickup: z.strictObject({ scheduleId: intId.nullable(), slots: chosenSlots.optional() }).optional(),
   /** Required for a delivery with printed items. */
   address: addressInput.optional(),
   lines: orderLinesInput,
@@ -258,6 +260,8 @@ const pickup = z.object({
   line: z.string(),
   /** Codes of the issuer's stalls there; empty in replayed responses from before this field existed. */
   stalls: z.array(z.string()).default([]),
+  /** The chosen time to collect; null without one, and in replayed responses from before this field existed. */
+  slot: slotSpan.nullable().default(null),
 });
 
 export const order = z.object({

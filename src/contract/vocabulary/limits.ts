@@ -95,6 +95,9 @@ export const LIMITS = {
   calendarDescription: 500,
   stalls: 500,
   stallCode: { min: 1, max: 20 },
+  /** Orders per quarter of an hour at an issuer's counter, and opening hours in one save. */
+  slotCapacity: { min: 0, max: 200 },
+  slotHours: 200,
   staffAtOnce: 100,
   /**
    * Range of the organiser's limits per customer at a fair: open checkouts, copies of a book, days for a cash order.

@@ -87,12 +87,15 @@ const updateStops = async (tx: Sql, stops: readonly (Stop & { id: number })[]): 
     WHERE s.id = given.id`);
 };
 
-/** Deletes stops together with their stalls; issuers there must be given stalls again. */
+/** Deletes stops together with their stalls and times to collect; issuers there must be given stalls again. */
 export const deleteStops = async (tx: Sql, ids: readonly number[]): Promise<void> => {
   await tx.rows(sql`
     DELETE FROM stall_issuers WHERE stall_id IN (SELECT id FROM stalls WHERE ${anyInt(sql`schedule_id`, ids)})`);
   const stalls = await tx.rows<{ at: number }>(sql`
     DELETE FROM stalls WHERE ${anyInt(sql`schedule_id`, ids)} RETURNING campaign_id AS at`);
+  await tx.rows(sql`
+    DELETE FROM slot_bookings b USING slots s WHERE s.id = b.slot_id AND ${anyInt(sql`s.schedule_id`, ids)}`);
+  await tx.rows(sql`DELETE FROM slots WHERE ${anyInt(sql`schedule_id`, ids)}`);
   await tx.rows(sql`DELETE FROM schedules WHERE ${anyInt(sql`id`, ids)}`);
   await catalogueChanged({ tx }, { stallsAt: stalls.map(({ at }) => at), pages: ids.length > 0 ? ['stops'] : [] });
   await unscheduleStops({ tx }, ids);

@@ -47,7 +47,7 @@ const DAY_MS = 86_400_000;
 
 /**
  * The orders that are or will be waiting, and those handed over or cancelled within a day, so that the device can name
- * their state: at most as many as a phone stores, waiting ones first; and how many more there are.
+ * their state: at most as many as a phone stores, waiting ones first, sorted by slot; and how many more there are.
  */
 const readOrders = async (
   { db, actor, now }: CallContext,
@@ -63,9 +63,11 @@ const readOrders = async (
         o.updated_at DESC, o.id ${limitTo(LIMITS.counterDayOrders)})
     SELECT chosen.total, o.id, o.code, o.status, o.recipient_name AS recipient,
       CASE WHEN o.payment = ${PAYMENT.CASH} THEN o.total ELSE 0 END AS collect,
+      slot.starts_at AS slot,
       (SELECT json_agg(json_build_object('title', l.title, 'quantity', l.quantity) ORDER BY l.position)
        FROM order_lines l WHERE l.order_id = o.id) AS lines
-    FROM chosen JOIN orders o ON o.id = chosen.id ORDER BY o.ordered_at, o.code`);
+    FROM chosen JOIN orders o ON o.id = chosen.id LEFT JOIN slot_bookings b ON b.order_id = o.id
+    LEFT JOIN slots slot ON slot.id = b.slot_id ORDER BY slot.starts_at NULLS LAST, b.place, o.ordered_at, o.code`);
   const orders = rows.map(({ total: _, ...order }) => order);
   return { orders, more: (rows[0]?.total ?? 0) - rows.length };
 };

@@ -8,6 +8,7 @@ import { limitTo } from '../conditions';
 import { oneRow, type CallContext } from '../kernel';
 import type { Ports } from '../ports';
 import { ownedByCustomer } from '../orders/read/read-orders';
+import { readQueue } from '../slots/queue';
 
 /** More orders than one customer collects at one counter. */
 const MOST_WAITING = 50;
@@ -31,8 +32,8 @@ const waitingJson = sql`coalesce((
   JOIN users issuer ON issuer.id = o.issuer_id), '[]')`;
 
 /**
- * Where a customer collects a counter order: its place, the stalls of its issuer on the plan, and the customer's other
- * orders there (D4.14.10).
+ * Where a customer collects a counter order: its place, the stalls of its issuer on the plan, the customer's other
+ * orders there, and its place in the queue (D4.14.10).
  * @throws {AppError} ORDER_NOT_FOUND, also for another customer's order and for a delivery
  */
 export const readPickupTicket = async (
@@ -41,7 +42,7 @@ export const readPickupTicket = async (
   id: string,
 ): Promise<PickupTicket> => {
   const ticket = oneRow(
-    await ctx.db.rows<PickupTicket>(sql`
+    await ctx.db.rows<Omit<PickupTicket, 'queue' | 'wallets'>>(sql`
       SELECT json_build_object('organization', host.name, 'startDate', coalesce(s.starts_at, c.starts_at), 'endDate', coalesce(s.ends_at, c.ends_at),
           'openingHours', ${stopHours}) AS place,
         CASE WHEN s.id IS NULL THEN c.plan_url ELSE s.plan_url END AS "planUrl",
@@ -54,5 +55,5 @@ export const readPickupTicket = async (
       WHERE ${ownedByCustomer(ctx)} AND o.id = ${id} AND o.type = ${ORDER_TYPE.PICKUP}`),
     orderErrors.ORDER_NOT_FOUND,
   );
-  return { ...ticket, wallets: wallets.offered(ctx.now) };
+  return { ...ticket, queue: await readQueue(ctx.db, ctx.now, id), wallets: wallets.offered(ctx.now) };
 };

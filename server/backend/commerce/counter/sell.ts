@@ -116,6 +116,7 @@ const sellIn = async (call: TransactionContext, input: SaleInput, saleKey: strin
     actor: ctx.actor,
     buyerId,
     guestId: null,
+    slots: new Map(),
     saleKey,
   };
   await insertCheckouts(ctx, [sale]);

@@ -50,5 +50,6 @@ export const orderConsumers: EventHandlers<OrderEvents> = {
   'order.refundOwed': refunded('order.refundOwed'),
   'order.refundPaid': refunded('order.refundPaid'),
   'order.transferAwaited': [mailTransfers],
+  'order.slotNear': [notify(orderNotices['order.slotNear'])],
   'order.noted': [notify(orderNotices['order.noted']), republishNotes],
 };

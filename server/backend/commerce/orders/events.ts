@@ -32,6 +32,10 @@ export interface OrderEvent {
   place?: string | null;
   carrier?: Carrier | null;
   trackingNumber?: string | null;
+  /** The beginning of the slot that it had before the step, ISO 8601. Events of earlier versions do not contain it. */
+  slot?: string | null;
+  /** Whether the step took that slot away, because the order is collected elsewhere. */
+  slotFreed?: boolean;
   /** Null when the clock did it. */
   actorId: string | null;
   actorRole: TransitionActor;
@@ -79,6 +83,8 @@ export interface OrderEvents extends Record<OrderTopic, OrderEvent>, Record<Refu
   /** An order was handed over by its digits offline, where the backend could not count the tries. */
   'order.digitsOffline': OrderDigitsEvent;
   'order.noted': OrderNotedEvent;
+  /** The chosen time to collect begins soon. */
+  'order.slotNear': OrderEvent;
   'order.transferAwaited': OrderTransferEvent;
 }
 

@@ -2,9 +2,11 @@ import type { NotificationTypeId } from '@/contract/vocabulary/notification-type
 import { ROLE } from '@/contract/vocabulary/roles';
 import { ORDER_NOTIFICATION, ORDER_STATUS, ORDER_TYPE } from '@/contract/states/order';
 import { notificationText } from '@/text/notification';
+import { slotInWords } from '@/contract/rules/slots';
 import { inDong } from '@/text/money';
 import { orderText } from '@/text/order';
 import { customerRefundText as refundText } from '@/text/customer-refund';
+import { slotText } from '@/text/slot';
 import { statusText } from '@/text/status';
 import type { Audience, Notice, Notices } from '../notifications/notify';
 import type { OrderDigitsEvent, OrderEvent, OrderEvents, OrderNotedEvent, OrderRefundEvent } from './events';
@@ -104,6 +106,18 @@ const returnedSentence = (event: OrderEvent): string => {
   return withReason(event.from === ORDER_STATUS.SHIPPING ? orderFailed(event.code) : orderReturned(event.code), event);
 };
 
+const withFreedSlot = (sentence: string, { slotFreed }: OrderEvent): string =>
+  slotFreed ? `${sentence} ${slotText.freed}` : sentence;
+
+/** Reminds the customer of the chosen time to collect, with the state of the order. */
+const slotNear = (event: OrderEvent): Notice[] => {
+  const { code, slot, status } = event;
+  if (!slot) return [];
+  const isReady = status === ORDER_STATUS.PICKUP_AVAILABLE;
+  const message = notificationText.orderSlotNear(code, slotInWords(slot), isReady);
+  return noticeTo('customer', STATUS_NOTICE, message, event);
+};
+
 /** The customer is notified both when a refund is due and when it is paid (D6.9.24). */
 const refundOwed = (event: OrderRefundEvent): Notice[] =>
   noticeTo('customer', STATUS_NOTICE, refundText.owed(event.code, inDong(event.amount), event.cause), event);
@@ -128,8 +142,12 @@ export const orderNotices: Notices<Omit<OrderEvents, 'order.transferAwaited'>> =
   'order.shipping': progress(shippingSentence),
   'order.shipmentChanged': progress(({ code, note }) => notificationText.orderShipmentChanged(code, note)),
   'order.shipped': progress(({ code }) => notificationText.orderShipped(code)),
-  'order.available': progress(({ code, place }) => notificationText.orderAvailable(code, place ?? '')),
-  'order.placeChanged': progress(({ code, place }) => notificationText.orderPlaceChanged(code, place ?? '')),
+  'order.available': progress((event) =>
+    withFreedSlot(notificationText.orderAvailable(event.code, event.place ?? ''), event),
+  ),
+  'order.placeChanged': progress((event) =>
+    withFreedSlot(notificationText.orderPlaceChanged(event.code, event.place ?? ''), event),
+  ),
   'order.received': progress(({ code }) => notificationText.orderReceived(code)),
   'order.returned': progress(returnedSentence),
   'order.digitsSpent': (event) =>
@@ -139,4 +157,5 @@ export const orderNotices: Notices<Omit<OrderEvents, 'order.transferAwaited'>> =
   'order.refundOwed': refundOwed,
   'order.refundPaid': refundPaid,
   'order.noted': noted,
+  'order.slotNear': slotNear,
 };

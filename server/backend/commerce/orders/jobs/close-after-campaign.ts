@@ -1,7 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { CAMPAIGN_STATUS } from '@/contract/states/campaign';
 import { ORDER_STATUS, ORDER_TYPE } from '@/contract/states/order';
+import { slotInWords } from '@/contract/rules/slots';
 import { orderText } from '@/text/order';
+import { slotText } from '@/text/slot';
 import { statusOfCampaign } from '../../campaigns/status';
 import { anyUuid, limitTo } from '../../conditions';
 import { inTransaction, type CallContext, type SystemActor } from '../../kernel';
@@ -9,7 +11,7 @@ import { oneByOne, throwFirst } from '../../one-by-one';
 import type { Ports } from '../../ports';
 import type { LeasedTask } from '../../tasks';
 import { cancelOrders } from '../move/cancel';
-import { readMovableOrders } from '../move/movable';
+import { readMovableOrders, type MovableOrder } from '../move/movable';
 
 /** Orders `o` that end with their fair: unpaid ones, and counter orders that were not collected (D3.8.4, A11.4). */
 export const endsWithCampaign = sql.raw(`(o.status = ${ORDER_STATUS.PENDING_PAYMENT} OR o.type = ${ORDER_TYPE.PICKUP}
@@ -33,6 +35,14 @@ const readSome = async (
   return rows.map(({ id }) => id);
 };
 
+/** Why an order ends with its fair; with the slot in which its customer did not come. */
+const reasonOf = ({ status, slot }: MovableOrder): string => {
+  if (status === ORDER_STATUS.PENDING_PAYMENT) return orderText.closedUnpaid;
+  return slot
+    ? `${orderText.closedUncollected} ${slotText.missed(slotInWords(slot.startDate))}`
+    : orderText.closedUncollected;
+};
+
 /** Closes these orders of a fair in one transaction, if they are still to be closed. */
 const close = (ctx: CallContext<SystemActor>, campaignId: number, ids: readonly string[]): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
@@ -42,9 +52,7 @@ const close = (ctx: CallContext<SystemActor>, campaignId: number, ids: readonly 
       WHERE ${isLeft(campaignId, now)} AND ${anyUuid(sql`o.id`, ids)} ORDER BY o.id FOR NO KEY UPDATE OF o`);
     const still = locked.map(({ id }) => id);
     const orders = await readMovableOrders(tx, now, anyUuid(sql`o.id`, still));
-    await cancelOrders(ctx, orders, ({ status }) =>
-      status === ORDER_STATUS.PENDING_PAYMENT ? orderText.closedUnpaid : orderText.closedUncollected,
-    );
+    await cancelOrders(ctx, orders, reasonOf);
   });
 
 /**

@@ -5,6 +5,7 @@ import { ORDER_LIFE, ORDER_STATUS, orderPosition } from '@/contract/states/order
 import { anyUuid } from '../../conditions';
 import { emitAll } from '../../emit';
 import type { Actor, TransactionContext } from '../../kernel';
+import { freeSlots } from '../../slots/book';
 import type { Step } from '../../transition';
 import { releaseStock } from '../place/stock';
 import { eventOf, keepSteps, ORDER_LIFE_CYCLE } from './life-cycle';
@@ -59,6 +60,10 @@ export const cancelOrders = async (
     all.map(({ order, step: { to, note } }) => ({ orderId: order.id, to, note })),
   );
   await releaseStock(
+    ctx.tx,
+    all.map(({ order }) => order.id),
+  );
+  await freeSlots(
     ctx.tx,
     all.map(({ order }) => order.id),
   );

@@ -7,6 +7,7 @@ import { AppError } from '@/contract/vocabulary/error-codes';
 import { orderText } from '@/text/order';
 import type { Sql } from '../../../db/database';
 import { oneRow, type CallContext, type TransactionContext } from '../../kernel';
+import { freeSlotElsewhere } from '../../slots/book';
 import { transition } from '../../transition';
 import { keepChange, ORDER_LIFE_CYCLE } from './life-cycle';
 import { readMovableOrders, type MovableOrder } from './movable';
@@ -63,7 +64,12 @@ const writePlace = async ({ tx, now }: TransactionContext, { id }: MovableOrder,
     UPDATE orders SET pickup_schedule_id = ${place.scheduleId}, address_detail = ${place.detail},
       province_code = ${place.provinceCode}, ward_code = ${place.wardCode}, address_line = ${place.line},
       updated_at = ${now.toISOString()} WHERE id = ${id}`);
+  await freeSlotElsewhere(tx, id, place.scheduleId);
 };
+
+/** Whether the slot of an order is lost when it is collected at a place: slots belong to a counter. */
+const losesSlot = ({ slot, stopId }: MovableOrder, { scheduleId }: Place): boolean =>
+  slot !== null && stopId !== scheduleId;
 
 /**
  * Makes the order available for collection at a counter, by default the one that the customer chose (D9.1.8, D3.7.6).
@@ -80,7 +86,8 @@ export const makingAvailable =
     if (!allowed) throw await ORDER_LIFE_CYCLE.refuse(ctx, order, 'status');
     const place = await findPlace(ctx, order, scheduleId === undefined ? order.stopId : scheduleId);
     await writePlace(ctx, order, place);
-    await transition(ctx, ORDER_LIFE_CYCLE, 'makeAvailable', { ...order, address: place.line }, note);
+    const there = { ...order, address: place.line, slotFreed: losesSlot(order, place) };
+    await transition(ctx, ORDER_LIFE_CYCLE, 'makeAvailable', there, note);
   };
 
 /**
@@ -95,6 +102,6 @@ export const changingPlace =
     const place = await findPlace(ctx, order, scheduleId);
     if (place.scheduleId === order.stopId && place.line === order.address) return;
     await writePlace(ctx, order, place);
-    const moved = { ...order, address: place.line };
+    const moved = { ...order, address: place.line, slotFreed: losesSlot(order, place) };
     await keepChange(ctx, 'order.placeChanged', moved, orderText.withNote(place.line, note ?? ''));
   };

@@ -15,6 +15,7 @@ import { emit } from '../../emit';
 import type { Actor, TransactionContext } from '../../kernel';
 import { postOrders } from '../../ledger';
 import { updateEntitlements } from '../../library/entitle';
+import { freeSlots } from '../../slots/book';
 import { NO_EFFECT, writeStatus, type Effect, type LifeCycle } from '../../transition';
 import type { OrderEvent, OrderTopic } from '../events';
 import type { MovableOrder } from './movable';
@@ -60,7 +61,10 @@ const EFFECTS: Record<OrderAction, OrderEffect> = {
     await returnStock(ctx.tx, order.id);
     if (from === ORDER_STATUS.SHIPPED) await takeBackPoints(ctx, order);
   },
-  cancel: ({ tx }, { id }) => releaseStock(tx, [id]),
+  async cancel({ tx }, { id }) {
+    await releaseStock(tx, [id]);
+    await freeSlots(tx, [id]);
+  },
 };
 
 /** The event of a step of an order: its new and previous status, and its actor. */
@@ -82,6 +86,8 @@ export const eventOf = (
   place: order.address,
   carrier: order.carrier,
   trackingNumber: order.trackingNumber,
+  slot: order.slot && new Date(order.slot.startDate).toISOString(),
+  ...(order.slotFreed && { slotFreed: true }),
   actorId,
   actorRole: role,
   note,

@@ -4,6 +4,7 @@ import type { Carrier } from '@/contract/rules/carriers';
 import { ORDER_STATUS } from '@/contract/states/order';
 import type { Sql } from '../../../db/database';
 import { statusOfCampaign } from '../../campaigns/status';
+import type { BookedSlot } from '../../slots/book';
 import { orderJoins } from '../read/read-orders';
 
 /** The data of an order for a transition: its state, and what its effects and events need. */
@@ -16,6 +17,10 @@ export interface MovableOrder extends Pick<Order, 'id' | 'code' | 'type' | 'stat
   address: string | null;
   /** The stop at which it is collected; null for the fair's own place. */
   stopId: number | null;
+  /** The slot in which it is to be collected. */
+  slot: BookedSlot | null;
+  /** Whether the step takes that slot away. */
+  slotFreed?: boolean;
   carrier: Carrier | null;
   trackingNumber: string | null;
   /** Day, as `YYYY-MM-DD`. */
@@ -40,6 +45,8 @@ export const readMovableOrders = (tx: Sql, now: Date, where: SQL): Promise<Movab
     SELECT o.id, o.code, o.type, o.status, o.plus_point AS "plusPoint", o.customer_id AS "customerId",
       o.address_line AS address, o.pickup_schedule_id AS "stopId", o.carrier, o.tracking_number AS "trackingNumber",
       o.expected_on::text AS "expectedOn", CASE WHEN o.status = ${ORDER_STATUS.CANCELLED} THEN ${closedAtCounter} END AS "closedAtCounter",
+      (SELECT json_build_object('id', slot.id, 'startDate', slot.starts_at) FROM slot_bookings b
+       JOIN slots slot ON slot.id = b.slot_id WHERE b.order_id = o.id) AS slot,
       json_build_object('id', c.id, 'name', c.name, 'status', ${statusOfCampaign(now)}, 'startDate', c.starts_at,
         'endDate', c.ends_at) AS campaign,
       json_build_object('id', issuer.id, 'name', issuer.name) AS issuer

@@ -12,6 +12,7 @@ import { answerOfRepeat, firstAnswer, keepAnswers, keptAnswers, lockKeys, type O
 import type { CallContext, TransactionContext } from '../../kernel';
 import { awaitPayment } from '../../payments/await-payment';
 import { newId } from '../../randomness';
+import { remindOfAll } from '../../slots/book';
 import { isGuest, type Orderer, type PlaceOrder } from '../ports';
 import { assertMayHave, assertWithinLimits, lockCustomers, readBuyers, type Buyer } from './limits';
 import {
@@ -25,6 +26,7 @@ import {
   type Offer,
   type Parcel,
 } from './price';
+import { readChosenSlots, slotsToBook, takeSlots, type ChosenSlots } from './chosen-slots';
 import { takeStock } from './stock';
 import { insertCheckouts, type NewCheckout } from './write';
 
@@ -132,6 +134,8 @@ interface Found {
   offer: () => Offer;
   /** One per call. */
   buyers: readonly Buyer[];
+  /** The chosen slots of each call. */
+  slots: readonly ChosenSlots[];
 }
 
 /** Locks everything that must not change before the orders are stored, then reads the data that decide on them. */
@@ -139,7 +143,7 @@ const lockAndRead = async ({ tx, now }: InTransaction, calls: Batch): Promise<Fo
   const { campaignId } = calls[0].request;
   const lines = calls.flatMap(({ request }) => request.lines);
   const orderers = calls.map(({ actor }) => actor);
-  const [, , , , kept, offer, buyers] = await inOrder(
+  const [, , , , kept, offer, buyers, slots] = await inOrder(
     lockKeys(tx, calls),
     lockCustomers(tx, orderers, campaignId),
     lockCampaign(tx, campaignId),
@@ -147,12 +151,16 @@ const lockAndRead = async ({ tx, now }: InTransaction, calls: Batch): Promise<Fo
     keptAnswers<CheckoutAnswer>(tx, calls),
     orRefusal(readOffer(tx, { campaignId, lines }, now)),
     readBuyers(tx, campaignId, calls),
+    readChosenSlots(
+      tx,
+      calls.map(({ request }) => request),
+    ),
   );
   // A guest and the account with the same e-mail must not be in one batch: neither would count what the other takes.
   const ids = new Set(orderers.map(({ id }) => id));
   if (buyers.some(({ linkedId }) => linkedId !== null && ids.has(linkedId)))
     throw new Error('a reader ordered twice at once');
-  return { kept, offer, buyers };
+  return { kept, offer, buyers, slots };
 };
 
 /** Defers an AppError: returns a function that returns the value or throws the error. */
@@ -178,19 +186,26 @@ interface Placing {
  */
 const evaluate = (
   call: OrderCall,
-  { kept, offer, buyers }: Found,
+  { kept, offer, buyers, slots }: Found,
   place: number,
 ): Placing | Outcome<CheckoutAnswer> => {
   try {
     const first = answerOfRepeat(call, kept[place]);
-    return first ? fulfilled(first.answer) : { call, checkout: newCheckout(call, offer(), buyers[place]!) };
+    return first
+      ? fulfilled(first.answer)
+      : { call, checkout: newCheckout(call, offer(), buyers[place]!, slots[place]!) };
   } catch (reason) {
     return rejected(reason);
   }
 };
 
 /** Prices and checks a requested checkout: one order per issuer (D4.7). */
-const newCheckout = ({ actor, request }: OrderCall, offer: Offer, buyer: Buyer): NewCheckout => {
+const newCheckout = (
+  { actor, request, now }: OrderCall,
+  offer: Offer,
+  buyer: Buyer,
+  chosen: ChosenSlots,
+): NewCheckout => {
   const { campaign } = offer;
   const lines = toLines(offer, request.lines);
   assertMayHave(actor, lines);
@@ -204,8 +219,21 @@ const newCheckout = ({ actor, request }: OrderCall, offer: Offer, buyer: Buyer):
   if (isPrinted) assertPrintable(input);
   const address = isPrinted ? deliveryAddress(input, buyer) : null;
   const stopId = pickupStop(input, offer);
+  const slots = slotsToBook(chosen, parcels, now);
   const [buyerId, guestId] = isGuest(actor) ? [null, actor.id] : [actor.id, null];
-  return { checkoutId: newId(), campaign, input, address, stopId, parcels, actor, buyerId, guestId, saleKey: null };
+  return {
+    checkoutId: newId(),
+    campaign,
+    input,
+    address,
+    stopId,
+    parcels,
+    slots,
+    actor,
+    buyerId,
+    guestId,
+    saleKey: null,
+  };
 };
 
 /**
@@ -260,13 +288,21 @@ const write = async (
   const lines = checkouts.flatMap(({ parcels }) => parcels.flatMap((parcel) => parcel.lines));
   // The statements are sent together: orders without enough stock are inserted too, and rolled back with everything
   // else.
-  const [, answers] = await inOrder(
+  const [, , answers] = await inOrder(
     takeStock(ctx.tx, first.checkout.campaign.id, lines),
+    takeSlots(ctx.tx, checkouts),
     insertCheckouts(ctx, checkouts),
     ...placings.map(async ({ call: { payableMs }, checkout }) => {
       if (payableMs !== undefined && isOnline(checkout.input.payment))
         await awaitPayment(ctx, checkout.checkoutId, checkout.input.payment, payableMs);
     }),
+  );
+  const placed = answers.flatMap(({ orders }) => orders);
+  defer(
+    remindOfAll(
+      ctx,
+      placed.flatMap(({ id, pickup }) => (pickup?.slot ? [{ orderId: id, startDate: pickup.slot.startDate }] : [])),
+    ),
   );
   defer(
     keepAnswers(

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { CheckoutAnswer, Order, OrderLine, PlaceOrderInput } from '@/contract/endpoints/orders';
 import { commissionOf } from '@/contract/rules/commission';
 import { priceLine } from '@/contract/rules/price';
+import { slotEnd } from '@/contract/rules/slots';
 import { takeUpBy } from '@/contract/rules/customer-limits';
 import { ORDER_STATUS, ORDER_TYPE } from '@/contract/states/order';
 import { isOnline } from '@/contract/states/payment';
@@ -13,6 +14,7 @@ import type { TransactionContext } from '../../kernel';
 import { postings, WRITTEN_NOW } from '../../ledger';
 import { updateEntitlements } from '../../library/entitle';
 import { newId } from '../../randomness';
+import type { BookedSlot } from '../../slots/book';
 import type { OrderEvent } from '../events';
 import { isGuest, type Orderer } from '../ports';
 import { totalOf, type BasketLine, type OfferedCampaign, type Parcel } from './price';
@@ -33,6 +35,8 @@ export interface NewCheckout {
   buyerId: string | null;
   /** The guest who placed the order without an account; otherwise null. */
   guestId: string | null;
+  /** The chosen slots, by issuer. */
+  slots: ReadonlyMap<string, BookedSlot>;
   /** The key of a sale over the counter, which is received at once; null for an order. */
   saleKey: string | null;
 }
@@ -63,6 +67,7 @@ export const insertCheckouts = async (
   const lines = JSON.stringify(all.flatMap(lineRows));
   const steps = JSON.stringify(all.map(stepRow));
   const invoices = JSON.stringify(all.flatMap(invoiceRows));
+  const slots = JSON.stringify(all.flatMap((order) => slotRows(order, at)));
   const events = insertEvents(
     now,
     sql`topic`,
@@ -96,6 +101,9 @@ export const insertCheckouts = async (
       INSERT INTO order_invoices (order_id, kind, name, tax_code, address, email)
       SELECT order_id, kind, name, tax_code, address, email
       FROM json_populate_recordset(null::order_invoices, ${invoices}::json)),
+    slot AS (
+      INSERT INTO slot_bookings (order_id, slot_id, booked_at)
+      SELECT order_id, slot_id, booked_at FROM json_populate_recordset(null::slot_bookings, ${slots}::json)),
     placed AS (
       SELECT inserted.*, first.actor_id, first.actor_name, first.actor_role, first.note, first.topic, first.event
       FROM inserted JOIN json_to_recordset(${steps}::json)
@@ -202,6 +210,12 @@ const invoiceRows = ({ id, checkout: { input } }: NewOrder) => {
   return [{ order_id: id, kind, name, tax_code: taxCode, address, email }];
 };
 
+/** The bookings of the slots; the places have been taken before. */
+const slotRows = ({ id, checkout, parcel }: NewOrder, at: string) => {
+  const slot = checkout.slots.get(parcel.issuer.id);
+  return slot ? [{ order_id: id, slot_id: slot.id, booked_at: at }] : [];
+};
+
 /**
  * Whether a new order may open electronic editions at once: it has some, and is received or costs nothing. The others
  * open them when they are paid or handed over.
@@ -250,8 +264,6 @@ const placedOrder = (now: Date, { id, checkout, parcel }: NewOrder, code: string
   const { subTotal, goods, freight, discountTotal, total } = price;
   const status = statusOf(checkout, parcel);
   const at = now.toISOString();
-  // As PostgreSQL writes it into the JSON of a step: without trailing zeros, with the offset.
-  const stepAt = at.replace(/\.?0*Z$/, '+00:00');
   return {
     ...{ id, code, checkoutId, status, issuer, shipment: null },
     ...{ type: input.type, payment: input.payment, orderDate: at, recipient: input.recipient },
@@ -260,10 +272,13 @@ const placedOrder = (now: Date, { id, checkout, parcel }: NewOrder, code: string
     pickup: pickupOf(checkout, parcel),
     ...{ subTotal, goods, freight, discountTotal, total, plusPoint: plusPointOf(checkout, parcel) },
     lines: lines.map(lineOf),
-    steps: [{ status, at: stepAt, by: actor.name, role: actor.role, note: noteTo(input, issuer) }],
+    steps: [{ status, at: inJson(at), by: actor.name, role: actor.role, note: noteTo(input, issuer) }],
     invoice: input.invoice ?? null,
   };
 };
+
+/** An instant as PostgreSQL writes it into JSON: without trailing zeros, with the offset. */
+const inJson = (at: string): string => at.replace(/\.?0*Z$/, '+00:00');
 
 const lineOf = ({ product, ...line }: BasketLine): OrderLine => {
   const { total, subTotal } = priceLine(line);
@@ -282,16 +297,18 @@ const lineOf = ({ product, ...line }: BasketLine): OrderLine => {
   };
 };
 
-const pickupOf = ({ campaign, input, stopId }: NewCheckout, { issuer }: Parcel): Order['pickup'] => {
+const pickupOf = ({ campaign, input, stopId, slots }: NewCheckout, { issuer }: Parcel): Order['pickup'] => {
   if (input.type !== ORDER_TYPE.PICKUP) return null;
   const stop = campaign.openStops.find(({ id }) => id === stopId);
   const stallAssignments = campaign.stallAssignments.filter(
     ({ issuerId, scheduleId }) => issuerId === issuer.id && scheduleId === stopId,
   );
+  const slot = slots.get(issuer.id);
   return {
     scheduleId: stopId,
     line: stop?.line ?? campaign.addressLine ?? '',
     stalls: stallAssignments.map(({ code }) => code).sort(),
+    slot: slot ? { startDate: inJson(slot.startDate), endDate: inJson(slotEnd(slot.startDate)) } : null,
   };
 };
 

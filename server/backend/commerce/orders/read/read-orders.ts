@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { orderErrors, type AdminOrder, type Order } from '@/contract/endpoints/orders';
 import { trackingUrl } from '@/contract/rules/carriers';
+import { SLOT_MS } from '@/contract/rules/slots';
 import { ORDER_TYPE } from '@/contract/states/order';
 import type { Sql } from '../../../db/database';
 import { statusOfCampaign } from '../../campaigns/status';
@@ -39,6 +40,11 @@ const stallCodes = sql`ARRAY(
     AND si.issuer_id = o.issuer_id
   ORDER BY 1)`;
 
+/** The chosen slot of the row `o` of orders, as JSON; null without one. */
+const slotJson = sql`(
+  SELECT json_build_object('startDate', slot.starts_at, 'endDate', slot.starts_at + ${sql.raw(`interval '${SLOT_MS / 1000} seconds'`)})
+  FROM slot_bookings b JOIN slots slot ON slot.id = b.slot_id WHERE b.order_id = o.id)`;
+
 /** Columns of an Order; needs `o` orders and `orderJoins`. */
 export const orderColumns = (now: Date): SQL => sql`
   o.id, o.code, o.checkout_id AS "checkoutId", o.type, o.status, o.payment, o.ordered_at AS "orderDate",
@@ -50,7 +56,8 @@ export const orderColumns = (now: Date): SQL => sql`
   CASE WHEN o.carrier IS NOT NULL THEN json_build_object('carrier', o.carrier, 'trackingNumber', o.tracking_number,
     'expectedOn', o.expected_on) END AS shipment,
   CASE WHEN o.type = ${ORDER_TYPE.PICKUP} THEN json_build_object('scheduleId', o.pickup_schedule_id,
-    'line', coalesce(stop.address_line, c.address_line, ''), 'stalls', ${stallCodes}) END AS pickup,
+    'line', coalesce(stop.address_line, c.address_line, ''), 'stalls', ${stallCodes},
+    'slot', ${slotJson}) END AS pickup,
   o.sub_total AS "subTotal", o.goods, o.freight, o.discount_total AS "discountTotal", o.total,
   o.plus_point AS "plusPoint", (${linesJson}) AS lines, (${stepsJson}) AS steps,
   (SELECT ${invoiceJson} FROM order_invoices i WHERE i.order_id = o.id) AS invoice`;

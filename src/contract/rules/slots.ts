@@ -1,0 +1,113 @@
+import { slotText } from '@/text/slot';
+import { CAMPAIGN_STATUS, type CampaignStatusId } from '../states/campaign';
+import { ORDER_STATUS, ORDER_TYPE, type OrderStatusId, type OrderTypeId } from '../states/order';
+import { dayInWords, dayOf, ISO_OFFSET, timeOf } from './calendar';
+
+/** Length of a slot: a quarter of an hour. */
+export const SLOT_MS = 15 * 60_000;
+
+/** How long before the slot its customer is reminded. */
+export const SLOT_REMINDER_MS = 30 * 60_000;
+
+/** The opening of a counter on one day, with the number of orders per quarter of an hour. */
+export interface SlotHours {
+  /** A stop of the fair; null for the fair's own place. */
+  scheduleId: number | null;
+  /** The day in Viet Nam, `YYYY-MM-DD`. */
+  day: string;
+  /** From and until, `HH:mm` in Viet Nam at a quarter of an hour; `24:00` is the end of the day. */
+  from: string;
+  until: string;
+  /** Orders per quarter of an hour; 0 offers none. */
+  capacity: number;
+}
+
+/** One quarter of an hour in which orders can be collected. */
+export interface OfferedSlot {
+  scheduleId: number | null;
+  /** ISO 8601. */
+  startDate: string;
+  capacity: number;
+}
+
+/** The end of the slot that begins at an instant, ISO 8601. */
+export const slotEnd = (startDate: string): string => new Date(Date.parse(startDate) + SLOT_MS).toISOString();
+
+/** A slot in Vietnamese: `09:15–09:30, 10/12/2026`. */
+export const slotInWords = (startDate: string): string =>
+  slotText.slot(timeOf(new Date(startDate)), untilOf(startDate), dayInWords(startDate));
+
+interface SlottedOrder {
+  type: OrderTypeId;
+  status: OrderStatusId;
+  campaign: { status: CampaignStatusId };
+  pickup: { slot: { startDate: string } | null } | null;
+}
+
+/** Statuses of a counter order whose slot may be chosen or moved: its books are not ready yet. */
+const CHANGEABLE: readonly OrderStatusId[] = [ORDER_STATUS.PENDING_PAYMENT, ORDER_STATUS.PROCESSING];
+
+/** Whether the customer of an order may choose or move its slot: until it is ready, or the slot has begun. */
+export const canChangeSlot = ({ type, status, campaign, pickup }: SlottedOrder, now: Date): boolean =>
+  type === ORDER_TYPE.PICKUP &&
+  CHANGEABLE.includes(status) &&
+  campaign.status === CAMPAIGN_STATUS.RUNNING &&
+  !(pickup?.slot && Date.parse(pickup.slot.startDate) <= now.getTime());
+
+/** The instant of a time on a day in Viet Nam, in milliseconds. */
+const instantOf = (day: string, time: string): number =>
+  time === '24:00' ? instantOf(day, '23:45') + SLOT_MS : Date.parse(`${day}T${time}:00${ISO_OFFSET}`);
+
+/** The slots of opening hours, in their order; hours without capacity have none. */
+export const slotsOfHours = (hours: readonly SlotHours[]): OfferedSlot[] =>
+  hours.flatMap(({ scheduleId, day, from, until, capacity }) => {
+    if (capacity === 0) return [];
+    const first = instantOf(day, from);
+    const count = Math.max(0, (instantOf(day, until) - first) / SLOT_MS);
+    return Array.from({ length: count }, (_, place) => ({
+      scheduleId,
+      startDate: new Date(first + place * SLOT_MS).toISOString(),
+      capacity,
+    }));
+  });
+
+const compareSlots = (one: OfferedSlot, other: OfferedSlot): number =>
+  (one.scheduleId ?? 0) - (other.scheduleId ?? 0) || Date.parse(one.startDate) - Date.parse(other.startDate);
+
+/** Where the slot ends on its day: midnight is `24:00` of the day that ends. */
+const untilOf = (startDate: string): string => {
+  const until = timeOf(new Date(Date.parse(startDate) + SLOT_MS));
+  return until === '00:00' ? '24:00' : until;
+};
+
+/**
+ * The opening hours of slots, by place and time: consecutive slots of one day with the same capacity are one entry.
+ * Inverse of `slotsOfHours`.
+ */
+export const hoursOfSlots = (slots: readonly OfferedSlot[]): SlotHours[] => {
+  const hours: SlotHours[] = [];
+  for (const { scheduleId, startDate, capacity } of slots.toSorted(compareSlots)) {
+    const at = new Date(startDate);
+    const [day, from, until] = [dayOf(at), timeOf(at), untilOf(startDate)];
+    const last = hours.at(-1);
+    const continues =
+      last?.scheduleId === scheduleId && last.day === day && last.until === from && last.capacity === capacity;
+    if (continues) last.until = until;
+    else hours.push({ scheduleId, day, from, until, capacity });
+  }
+  return hours;
+};
+
+/** The index of the first entry that shares time with an earlier one of its place and day; -1 if there is none. */
+export const overlappingHours = (hours: readonly SlotHours[]): number =>
+  hours.findIndex((one, index) =>
+    hours
+      .slice(0, index)
+      .some(
+        (earlier) =>
+          earlier.scheduleId === one.scheduleId &&
+          earlier.day === one.day &&
+          earlier.from < one.until &&
+          one.from < earlier.until,
+      ),
+  );
