@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { orderErrors, type Order, type PlaceOrderInput } from '@/contract/endpoints/orders';
-import { AppError } from '@/contract/vocabulary/error-codes';
+import { slotErrors } from '@/contract/endpoints/slot-input';
+import { AppError, errorMessage } from '@/contract/vocabulary/error-codes';
 import { toCartProduct } from '@/entities/cart/cart-rules';
 import { beginDraft } from '@/entities/cart/checkout-draft';
 import { CheckoutScreen } from '@/features/checkout/CheckoutScreen';
@@ -12,6 +13,7 @@ import { CUSTOMER, customerWith } from '@tests/support/component/customer';
 import type { Answers } from '@tests/support/component/fake-api';
 import { OFFLINE_CAMPAIGN as CAMPAIGN } from '@tests/support/component/offline-campaign';
 import { renderScreen } from '@tests/support/component/render-screen';
+import { slotText } from '@/text/slot';
 import { productCardOf } from '@tests/support/product-card';
 
 const CHECKOUT = '0b9e7a51-3c14-4d0c-9a53-2f4a7b5f0a01';
@@ -48,6 +50,7 @@ describe('the checkout of an offline campaign', () => {
         'GET /payments/methods': { methods: [3], waits: [] },
         'GET /provinces': [],
         'GET /provinces/{code}/wards': [],
+        'GET /campaigns/{id}/slots': [],
         ...answers,
       },
     });
@@ -75,6 +78,48 @@ describe('the checkout of an offline campaign', () => {
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent[0]).toMatchObject({ type: 2, pickup: { scheduleId: 11 } });
     expect(sent[0]).not.toHaveProperty('address');
+  });
+
+  it('offers the times to collect of an issuer, none of them full, and keeps all when the chosen one is refused', async () => {
+    const [first, second] = ['2026-11-22T09:00:00+07:00', '2026-11-22T09:15:00+07:00'];
+    const { id: issuerId, name } = productCardOf({ campaign: { format: 1 } }).issuer;
+    const slots = [
+      { startDate: first, endDate: second, left: 0 },
+      { startDate: second, endDate: '2026-11-22T09:30:00+07:00', left: 2 },
+    ];
+    const sent: PlaceOrderInput[] = [];
+    const page = show({
+      'GET /campaigns/{id}/slots': ({ query }) => (query.scheduleId ? [] : [{ issuerId, scheduleId: null, slots }]),
+      'POST /orders': ({ body }) => {
+        sent.push(body);
+        const values = { slot: '09:15–09:30, 22/11/2026' };
+        const fields = { 'pickup.slots.0.startDate': [errorMessage(slotErrors.SLOT_FULL, values)] };
+        throw new AppError(slotErrors.SLOT_FULL, values, fields);
+      },
+    });
+    await page.user.click(await screen.findByRole('radio', { name: 'Tại quầy' }));
+    const choice = await screen.findByRole('group', { name: slotText.chooseFrom(name) });
+    await page.user.click(within(choice).getByRole('combobox', { name: slotText.chooseDay }));
+    await page.user.click(await screen.findByRole('option', { name: /22\/11\/2026/ }));
+    expect(within(choice).getByRole('combobox', { name: slotText.chooseTime })).toHaveValue('09:15–09:30');
+    await page.user.click(within(choice).getByRole('combobox', { name: slotText.chooseTime }));
+    expect(await screen.findByRole('option', { name: slotText.full('09:00–09:15') })).toHaveAttribute(
+      'data-combobox-disabled',
+    );
+    await page.user.click(screen.getByRole('button', { name: 'Đặt hàng' }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]).toMatchObject({ pickup: { scheduleId: null, slots: [{ issuerId, startDate: second }] } });
+    // Next to the button, and below the choice.
+    await waitFor(() => expect(screen.getAllByText(/09:15–09:30, 22\/11\/2026 vừa hết chỗ/)).toHaveLength(2));
+    expect(page.callsOf('GET /campaigns/{id}/slots').length).toBeGreaterThan(1);
+
+    await page.user.click(screen.getByRole('radio', { name: 'Đại học Huế' }));
+    await waitFor(() =>
+      expect(screen.queryByRole('group', { name: slotText.chooseFrom(name) })).not.toBeInTheDocument(),
+    );
+    await page.user.click(screen.getByRole('button', { name: 'Đặt hàng' }));
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(sent[1]?.pickup).toEqual({ scheduleId: 11 });
   });
 
   it('says under the counters when the chosen one is gone, and keeps what was typed', async () => {

@@ -2,11 +2,13 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { PickupPass, PickupTicket } from '@/contract/endpoints/counter';
 import type { Order } from '@/contract/endpoints/orders';
 import { counterErrors } from '@/contract/endpoints/counter-input';
+import { slotInWords } from '@/contract/rules/slots';
 import { AppError } from '@/contract/vocabulary/error-codes';
 import { OrderScreen } from '@/features/orders/OrderScreen';
 import { walletsFor } from '@/features/orders/ticket/WalletButtons';
 import { counterErrorText } from '@/text/counter';
 import type { OrderPageData } from '@/features/orders/ticket/pickup-ticket';
+import { slotText } from '@/text/slot';
 import type { Answers } from '@tests/support/component/fake-api';
 import { officeOrder } from '@tests/support/component/office-orders';
 import { CUSTOMER } from '@tests/support/component/customer';
@@ -62,6 +64,7 @@ const show = (order: OrderPageData, ticket: PickupTicket, answers: Answers = {})
       'GET /orders/{id}/pickup-code': PASS,
       'GET /orders/{id}/pickup-ticket': ticket,
       'GET /orders/{id}/editions': [],
+      'GET /campaigns/{id}/slots': [],
       ...answers,
     },
   });
@@ -147,6 +150,36 @@ describe('the ticket of a counter order', () => {
     expect(screen.getByText(/^Trả tiền mặt tại quầy/)).toBeVisible();
     expect(screen.queryByText(/^Sẵn sàng lúc/)).not.toBeInTheDocument();
     expect(callsOf('GET /orders/{id}/pickup-code')).toEqual([]);
+  });
+
+  it('has the chosen time, and the place in the queue with how many are before it', async () => {
+    const slot = { startDate: iso(60_000), endDate: iso(960_000) };
+    const order = { ...WAITING, pickup: { ...WAITING.pickup!, slot } };
+    show(order, TICKET, {
+      'GET /orders/{id}': order,
+      'GET /orders/{id}/pickup-ticket': { ...TICKET, queue: { number: 4, ahead: 2 } },
+    });
+    const queue = await screen.findByText(slotText.ahead(2));
+    expect(queue.closest('[role=status]')).toHaveTextContent(`${slotText.queueNumber} 4`);
+    expect(screen.getByText(slotInWords(slot.startDate))).toBeVisible();
+    expect(screen.queryByRole('button', { name: slotText.change })).not.toBeInTheDocument();
+  });
+
+  it('lets the customer choose and move a time while the books are not ready', async () => {
+    const slots = [{ startDate: '2099-12-10T09:00:00+07:00', endDate: '2099-12-10T09:15:00+07:00', left: 1 }];
+    const order = orderAt({ status: 2 });
+    const page = show(order, TICKET, {
+      'GET /campaigns/{id}/slots': [{ issuerId: order.issuer.id, scheduleId: null, slots }],
+      'PUT /orders/slot': order,
+    });
+    await page.user.click(await screen.findByRole('button', { name: slotText.choose }));
+    const dialog = await screen.findByRole('dialog', { name: slotText.choose });
+    await page.user.click(within(dialog).getByRole('combobox', { name: slotText.chooseDay }));
+    await page.user.click(await screen.findByRole('option', { name: /10\/12\/2099/ }));
+    await page.user.click(within(dialog).getByRole('button', { name: slotText.confirm }));
+    expect(await screen.findByText(slotText.changed)).toBeVisible();
+    const body = { id: order.id, startDate: slots[0]!.startDate };
+    expect(page.callsOf('PUT /orders/slot')).toEqual([expect.objectContaining({ body })]);
   });
 
   it('leads by row and number through the orders that wait there, each to its ticket', async () => {

@@ -183,8 +183,8 @@ describeOnDatabase('times to collect', (open) => {
 
     test('are reminded of once, half an hour before, where they were moved to', async () => {
       await saveHours(shop, [slotHours(), slotHours({ from: '15:00', until: '15:15' })]);
-      const [order, gone] = [await placed('09:00'), await placed('09:15')];
-      await shop.as('customer', 'PUT /orders/cancel', { id: gone.id });
+      const [order, cancelled] = [await placed('09:00'), await placed('09:15')];
+      await shop.as('customer', 'PUT /orders/cancel', { id: cancelled.id });
       await moveSlot(shop, order.id, slotAt('15:00'));
       toTime('09:00');
       await runSlotJobs(shop);

@@ -70,7 +70,7 @@ const valuesWith = (over: Partial<CheckoutValues> = {}): CheckoutValues => {
       notes: { [ISSUERS[0]]: '  ' },
       invoice: NO_INVOICE,
     },
-    ...{ type: ORDER_TYPE.DELIVERY, pickup: null, payment: 3, ...over },
+    ...{ type: ORDER_TYPE.DELIVERY, pickup: null, slots: {}, slotsAt: null, payment: 3, ...over },
   };
 };
 

@@ -38,19 +38,16 @@ export const slotText = {
   chooseTime: 'Giờ nhận',
   full: (time: string) => `${time} (hết chỗ)`,
   left: (time: string, left: number) => `${time} (còn ${left} chỗ)`,
-  loading: 'Đang tải giờ nhận…',
 
   // On the ticket.
   own: 'Giờ nhận',
   notChosen: 'Chưa chọn',
   choose: 'Chọn giờ nhận',
   change: 'Đổi giờ nhận',
-  giveUp: 'Bỏ giờ đã chọn',
   keep: 'Đóng',
   confirm: 'Lưu giờ nhận',
   changed: 'Đã đổi giờ nhận',
   givenUp: 'Đã bỏ giờ nhận',
-  gone: 'Không còn giờ nhận nào để chọn.',
   queueNumber: 'Số thứ tự',
   ahead: (count: number) => (count === 0 ? 'Đến lượt bạn' : `Còn ${count} người trước bạn`),
 

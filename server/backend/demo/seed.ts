@@ -34,6 +34,7 @@ import { participationTalks } from './steps/participations';
 import { productLives } from './steps/products';
 import { reviewLives } from './steps/reviews';
 import { settlementLives } from './steps/settlements';
+import { slotLives } from './steps/slots';
 import { insideOf, type World } from './world';
 
 /** An interrupted first start has used up sequence numbers, including those of order codes. */
@@ -60,6 +61,7 @@ const liveThrough = async (world: World): Promise<void> => {
     ...workAtDates(world),
     ...productLives(world),
     ...orderLives(world),
+    ...slotLives(world),
     ...orderTalkLives(world),
     ...reviewLives(world),
     ...followLives(world),

@@ -49,6 +49,8 @@ const initialOf = ({ buyer, book, lastTime }: Known, draft: CheckoutDraft): Chec
     invoice: NO_INVOICE,
     type,
     pickup,
+    slots: Object.fromEntries(issuersOf(items).map(({ id }) => [id, ''])),
+    slotsAt: null,
     payment: lastTime?.payment ?? PAYMENT.CASH,
   };
 };

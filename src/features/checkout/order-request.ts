@@ -20,6 +20,9 @@ export interface CheckoutValues {
    * counter.
    */
   pickup: number | null;
+  /** Beginnings of the chosen slots by issuer id, empty without one; and the counter that they belong to. */
+  slots: Record<string, string>;
+  slotsAt: number | null;
   payment: PaymentId;
 }
 
@@ -34,10 +37,19 @@ const issuerNotes = ({ items }: CheckoutDraft, notes: CheckoutValues['notes']) =
     return said ? [{ issuerId: id, text: said }] : [];
   });
 
+/** The counter, with the slots that were chosen there. */
+const toPickup = ({ items }: CheckoutDraft, { pickup, slots, slotsAt }: CheckoutValues) => {
+  const chosen = issuersOf(items).flatMap(({ id }) => {
+    const startDate = slotsAt === pickup && slots[id];
+    return startDate ? [{ issuerId: id, startDate }] : [];
+  });
+  return { scheduleId: pickup, ...(chosen.length > 0 && { slots: chosen }) };
+};
+
 /** The body of `POST /orders`; the form has been validated before. */
 export const toOrderRequest = (draft: CheckoutDraft, values: CheckoutValues) => {
   const { items } = draft;
-  const { recipient, address, invoice, type, pickup, payment } = values;
+  const { recipient, address, invoice, type, payment } = values;
   const notes = issuerNotes(draft, values.notes);
   return {
     campaignId: items[0]?.product.campaign.id ?? 0,
@@ -45,7 +57,7 @@ export const toOrderRequest = (draft: CheckoutDraft, values: CheckoutValues) => 
     payment,
     recipient,
     ...(needsAddress(draft, values) && { address: toAddress(address) }),
-    ...(type === ORDER_TYPE.PICKUP && { pickup: { scheduleId: pickup } }),
+    ...(type === ORDER_TYPE.PICKUP && { pickup: toPickup(draft, values) }),
     lines: toOrderLines(items),
     ...(notes.length > 0 && { notes }),
     ...(invoice.wanted && { invoice: toInvoice(invoice) }),
@@ -53,10 +65,11 @@ export const toOrderRequest = (draft: CheckoutDraft, values: CheckoutValues) => 
 };
 
 /** The form field for a path of the request. */
-export const fieldOf = ({ notes = [] }: Pick<PlaceOrderInput, 'notes'>, path: string): string =>
-  path.replace(/^notes\.(\d+)\.\w+$/, (whole, place: string) => {
-    const note = notes[Number(place)];
-    return note ? `notes.${note.issuerId}` : whole;
+export const fieldOf = ({ notes = [], pickup }: Pick<PlaceOrderInput, 'notes' | 'pickup'>, path: string): string =>
+  path.replace(/^(notes|pickup\.slots)\.(\d+)\.\w+$/, (whole, list: string, place: string) => {
+    const isNote = list === 'notes';
+    const entry = (isNote ? notes : pickup?.slots)?.[Number(place)];
+    return entry ? `${isNote ? 'notes' : 'slots'}.${entry.issuerId}` : whole;
   });
 
 const PRIMES = [0x9e3779b1, 0x85ebca77] as const;

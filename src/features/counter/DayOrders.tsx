@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { CounterDayOrder } from '@/contract/endpoints/counter-desk';
 import { fold } from '@/contract/rules/fold';
+import { slotInWords } from '@/contract/rules/slots';
 import { OrderStatusBadge } from '@/entities/order/OrderStatusBadge';
 import { formatMoney, formatNumber } from '@/shared/lib/format';
 import { SearchInput } from '@/shared/ui/controls/SearchInput';
@@ -8,6 +9,7 @@ import { Sheet } from '@/shared/ui/devices/Sheet';
 import { EmptyState } from '@/shared/ui/feedback/EmptyState';
 import { commonText } from '@/text/common';
 import { counterDeskText } from '@/text/counter-desk';
+import { slotText } from '@/text/slot';
 import classes from './Counter.module.css';
 
 /** The fair's counter orders that are ready, and those handed over recently, as stored on this phone. */
@@ -35,10 +37,15 @@ export function DayOrders({
         />
       ) : null}
       <ul className={classes.orders}>
-        {shown.map(({ id, code, status, recipient, collect, lines }) => (
+        {shown.map(({ id, code, status, recipient, slot, collect, lines }) => (
           <li key={id} className={classes.order}>
             <span>
               <b>{recipient || commonText.anonymous}</b>
+              {slot ? (
+                <span>
+                  {slotText.own}: {slotInWords(slot)}
+                </span>
+              ) : null}
               <span className="t-small">
                 {code}, {lines.map(({ title, quantity }) => `${quantity} × ${title}`).join(', ')}
               </span>

@@ -33,6 +33,8 @@ import { SheetSkeleton } from '@/shared/ui/feedback/Skeletons';
 import { issuerCampaignText, participationText } from '@/text/participation';
 import { CampaignSheet, FiguresSheet, StallsSheet } from './CampaignSheets';
 
+/** Loaded only for offline fairs that the issuer takes part in: a form with its schema. */
+const SlotsSheet = dynamic(() => import('./slots/SlotsSheet').then((module) => module.SlotsSheet));
 const ApplyDialog = dynamic(() => import('./ApplyDialog').then((module) => module.ApplyDialog));
 
 const actionOf = ({ actions }: IssuerCampaign, wanted: IssuerCampaignAction) =>
@@ -154,6 +156,7 @@ function Detail({ campaign: issuerCampaign }: { campaign: IssuerCampaign }) {
           <FiguresSheet campaign={issuerCampaign} refusal={add?.offered ? null : (add?.reason ?? null)} />
         ) : null}
         {joined && campaign.format === CAMPAIGN_FORMAT.OFFLINE ? <StallsSheet stalls={stalls} /> : null}
+        {joined && campaign.format === CAMPAIGN_FORMAT.OFFLINE ? <SlotsSheet campaignId={campaign.id} /> : null}
         <CampaignSheet campaign={issuerCampaign} />
       </TwoColumns>
     </>

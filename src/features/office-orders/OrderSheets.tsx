@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { slotInWords } from '@/contract/rules/slots';
 import type { Side } from '@/contract/states/participant';
 import { ROLE } from '@/contract/vocabulary/roles';
 import type { OfficeOrder } from '@/entities/order/office/order-office';
@@ -13,6 +14,7 @@ import { TillSlip } from '@/shared/ui/devices/TillSlip';
 import { commonText } from '@/text/common';
 import { customerOrderText } from '@/text/customer-order';
 import { officeOrderText as text } from '@/text/office-order';
+import { slotText } from '@/text/slot';
 
 interface OrderSheetProps {
   side: Side;
@@ -57,6 +59,9 @@ export function CustomerSheet({ order }: Pick<OrderSheetProps, 'order'>) {
           { key: 'phone', label: text.phone, value: phone ? <Phone number={phone} /> : commonText.noPhone },
           ...(email ? [{ key: 'email', label: text.email, value: email }] : []),
           { key: 'place', label: text.place, value: destinationOf(order) },
+          ...(order.pickup?.slot
+            ? [{ key: 'slot', label: slotText.own, value: slotInWords(order.pickup.slot.startDate) }]
+            : []),
           ...accountRow(order),
         ]}
       />

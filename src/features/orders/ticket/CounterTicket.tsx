@@ -5,7 +5,7 @@ import { isFrozen, ORDER_STATUS } from '@/contract/states/order';
 import { destinationOf } from '@/entities/order/order-words';
 import { canCollect, PickupPass } from '@/entities/order/PickupPass';
 import { messageOf } from '@/shared/api/api-error';
-import { formatCopies } from '@/shared/lib/format';
+import { formatCopies, formatNumber } from '@/shared/lib/format';
 import { usePageTime } from '@/shared/lib/page-facts';
 import { paths } from '@/shared/lib/paths';
 import { AppLink } from '@/shared/ui/AppLink';
@@ -14,9 +14,11 @@ import { Ticket } from '@/shared/ui/devices/Ticket';
 import { ErrorState } from '@/shared/ui/feedback/ErrorState';
 import { LinesSkeleton } from '@/shared/ui/feedback/Skeletons';
 import { pickupTicketText } from '@/text/pickup-ticket';
+import { slotText } from '@/text/slot';
 import { usePickupTicket, type OrderPageData } from './pickup-ticket';
 import { openingOf, readyAt } from './ticket-words';
 import { TicketPlan } from './TicketPlan';
+import { TicketSlot } from './TicketSlot';
 import { walkingOrder, stallsAt, type WalkingStop } from './walking-order';
 import { WalkingOrder } from './WalkingOrder';
 import { WalletButtons } from './WalletButtons';
@@ -59,6 +61,9 @@ function Facts({ order, ticket, now }: Omit<TicketProps, 'ticket'> & { ticket: P
     <SpecRows
       items={[
         { key: 'due', label: pickupTicketText.payment, value: <b>{dueOf(order)}</b> },
+        ...(order.pickup?.slot || WAITS.includes(order.status)
+          ? [{ key: 'slot', label: slotText.own, value: <TicketSlot order={order} now={now} /> }]
+          : []),
         {
           key: 'hours',
           ...(place ? openingOf(place, now) : { label: pickupTicketText.hours, value: <LinesSkeleton count={1} /> }),
@@ -94,13 +99,36 @@ function Walk({ order, ticket, now }: TicketProps) {
 }
 
 /** The pass and since when the books are ready, or why there is no pass yet. */
-function Top({ order, now }: Omit<TicketProps, 'ticket'>) {
+function Top({ order, queue, now }: Omit<TicketProps, 'ticket'> & { queue: PickupTicket['queue'] | undefined }) {
+  const place = queue ? <Queue {...queue} /> : null;
   if (!canCollect(order))
-    return <p className={classes.state}>{isFrozen(order) ? pickupTicketText.paused : pickupTicketText.notReady}</p>;
+    return (
+      <>
+        <p className={classes.state}>{isFrozen(order) ? pickupTicketText.paused : pickupTicketText.notReady}</p>
+        {place}
+      </>
+    );
   return (
-    <PickupPass order={order}>
-      <b>{readyAt(order, now)}</b>
-    </PickupPass>
+    <>
+      <PickupPass order={order}>
+        <b>{readyAt(order, now)}</b>
+      </PickupPass>
+      {place}
+    </>
+  );
+}
+
+/** The place in the queue at the counter, and how many are before it; read out when it changes. */
+function Queue({ number, ahead }: NonNullable<PickupTicket['queue']>) {
+  return (
+    <div className={classes.queue} role="status">
+      <p>
+        {slotText.queueNumber} <b className={classes.number}>{formatNumber(number)}</b>
+      </p>
+      <p>
+        <b>{slotText.ahead(ahead)}</b>
+      </p>
+    </div>
   );
 }
 
@@ -115,7 +143,9 @@ export function CounterTicket({ order, rendered }: { order: Order; rendered: Ord
   const stall = <Stall order={order} stop={ticket && { stalls: stallsAt(ticket.stalls, now) }} />;
   return (
     <>
-      <Ticket top={waits ? <Top order={order} now={now} /> : <div className={classes.top}>{stall}</div>}>
+      <Ticket
+        top={waits ? <Top order={order} queue={ticket?.queue} now={now} /> : <div className={classes.top}>{stall}</div>}
+      >
         {waits ? <div className={classes.way}>{stall}</div> : null}
         <Facts order={order} ticket={ticket} now={now} />
         {ticket && canCollect(order) ? <WalletButtons orderId={order.id} offered={ticket.wallets ?? []} /> : null}

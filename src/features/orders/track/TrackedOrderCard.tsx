@@ -1,4 +1,5 @@
 import type { TrackedOrder } from '@/contract/endpoints/orders';
+import { slotInWords } from '@/contract/rules/slots';
 import { isFrozen, orderActions } from '@/contract/states/order';
 import { ROLE } from '@/contract/vocabulary/roles';
 import { GuestCancel } from '@/entities/order/GuestCancel';
@@ -14,6 +15,7 @@ import { SpecRows } from '@/shared/ui/devices/Leaders';
 import { Sheet } from '@/shared/ui/devices/Sheet';
 import { TillSlip } from '@/shared/ui/devices/TillSlip';
 import { customerOrderText } from '@/text/customer-order';
+import { slotText } from '@/text/slot';
 import { statusText } from '@/text/status';
 import { trackOrderText as text } from '@/text/track-order';
 import { GuestPass } from './GuestPass';
@@ -26,6 +28,7 @@ const factsOf = ({ campaign, issuer, payment, pickup }: TrackedOrder) => [
   { key: 'fair', label: text.campaign, value: <AppLink href={paths.campaign(campaign.id)}>{campaign.name}</AppLink> },
   { key: 'issuer', label: text.issuer, value: <AppLink href={paths.issuer(issuer.id)}>{issuer.name}</AppLink> },
   { key: 'payment', label: text.payment, value: statusText.payment[payment] ?? '' },
+  ...(pickup?.slot ? [{ key: 'slot', label: slotText.own, value: slotInWords(pickup.slot.startDate) }] : []),
   ...(pickup?.line ? [{ key: 'pickup', label: text.pickup, value: counterOf(pickup) }] : []),
 ];
 
