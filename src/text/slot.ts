@@ -19,7 +19,7 @@ export const slotText = {
   taken: (count: number) => `Đã có ${count} đơn chọn`,
   none: 'Chưa mở giờ nhận nào. Khách nhận sách lúc nào cũng được.',
   add: 'Thêm giờ nhận',
-  copy: 'Chép sang các ngày còn lại',
+  copy: 'Dùng cho các ngày còn lại',
   remove: (day: string, from: string, until: string) => `Bỏ giờ nhận ${from}–${until}, ${day}`,
   save: 'Lưu giờ nhận',
   saved: 'Đã lưu giờ nhận sách',
