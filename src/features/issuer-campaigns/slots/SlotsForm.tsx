@@ -41,9 +41,10 @@ export function SlotsForm({ plan }: { plan: SlotPlan }) {
       <p className={classes.intro}>{slotText.intro}</p>
       {hours.length === 0 ? <p className="t-small">{slotText.none}</p> : null}
       <ul className={classes.entries}>
-        {hours.map(({ key }, index) => (
-          <HoursFields key={key} form={form} plan={plan} index={index} />
-        ))}
+        {/* Past days stay as they are. */}
+        {hours.map(({ key, day }, index) =>
+          day < today ? null : <HoursFields key={key} form={form} plan={plan} index={index} />,
+        )}
       </ul>
       <div className={classes.buttons}>
         <Button

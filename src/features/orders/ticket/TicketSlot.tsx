@@ -28,9 +28,11 @@ export function TicketSlot({ order, now }: TicketSlotProps) {
     <>
       {slot ? <b>{slotInWords(slot.startDate)}</b> : slotText.notChosen}
       {isChangeable && (slot || offered.length > 0) ? (
-        <Button variant="subtle" size="compact-sm" onClick={() => dialog.open(true)}>
-          {slot ? slotText.change : slotText.choose}
-        </Button>
+        <div>
+          <Button variant="subtle" size="compact-sm" onClick={() => dialog.open(true)}>
+            {slot ? slotText.change : slotText.choose}
+          </Button>
+        </div>
       ) : null}
       {wasOpened ? (
         <SlotDialog
