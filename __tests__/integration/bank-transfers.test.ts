@@ -9,7 +9,7 @@ const OPEN = 1;
 const BOOKED = 2;
 const SENT_BACK = 3;
 
-describeOnDatabase('Transfers that the bank tells of (D4.13.29, D4.13.30)', (open) => {
+describeOnDatabase('Transfers that the bank tells of (D4.13.31, D4.13.32)', (open) => {
   let made: PaymentShop;
   beforeAll(async () => {
     made = await openPaymentShop(open);

@@ -26,6 +26,7 @@ import { needsAddress, type CheckoutValues } from './order-request';
 import { PaymentSheet } from './PaymentSheet';
 import { RecipientChoice } from './RecipientChoice';
 import { refusedSections } from './sections';
+import { SlotChoices } from './SlotChoices';
 import { useFolds } from './use-folds';
 import { usePlaceOrder, type GuestOrdering } from './use-place-order';
 import { useRecipients } from './use-recipients';
@@ -94,6 +95,7 @@ export function CheckoutFields({ buyer, draft, book = NO_BOOK, lastTime, guest }
           fold={foldOf('method')}
           onType={recipients.chooseType}
         />
+        {type === ORDER_TYPE.PICKUP ? <SlotChoices form={form} /> : null}
         <RecipientSheet
           form={form}
           withAddress={withAddress}

@@ -10,7 +10,6 @@ import type { CounterPlace } from '@/entities/order/counter-places';
 import type { CheckoutForm } from './checkout-form';
 import { CheckoutSection } from './CheckoutSection';
 import { ChoiceCard } from './ChoiceCard';
-import { SlotChoices } from './SlotChoices';
 import type { Fold } from './use-folds';
 import classes from './CheckoutSheets.module.css';
 
@@ -103,7 +102,6 @@ export function MethodSheet(props: MethodSheetProps) {
         </SimpleGrid>
       </Radio.Group>
       {type === ORDER_TYPE.PICKUP ? <PlaceChoice form={form} places={places} /> : null}
-      {type === ORDER_TYPE.PICKUP ? <SlotChoices form={form} /> : null}
     </CheckoutSection>
   );
 }

@@ -3,6 +3,7 @@ import { issuersOf } from '@/entities/cart/basket';
 import { useDraft } from '@/entities/cart/checkout-draft';
 import { SlotFields } from '@/entities/order/slots/SlotFields';
 import { useOpenSlots } from '@/entities/order/slots/use-open-slots';
+import { Sheet } from '@/shared/ui/devices/Sheet';
 import { slotText } from '@/text/slot';
 import type { CheckoutForm } from './checkout-form';
 import classes from './CheckoutSheets.module.css';
@@ -31,16 +32,21 @@ export function SlotChoices({ form }: { form: CheckoutForm }) {
     form.setValues({ slotsAt: pickup, slots: { ...none, ...chosen, [issuerId]: startDate ?? '' } });
     form.clearFieldError(`slots.${issuerId}`);
   };
-  return offers.map(({ issuerId, slots: offered }) => (
-    <fieldset key={issuerId} className={classes.slots}>
-      <legend>{slotText.chooseFrom(issuers.find(({ id }) => id === issuerId)?.name ?? '')}</legend>
-      <p className="t-small">{slotText.chooseHint}</p>
-      <SlotFields
-        slots={offered}
-        value={chosen[issuerId] || null}
-        onChange={(startDate) => choose(issuerId, startDate)}
-        error={form.errors[`slots.${issuerId}`]}
-      />
-    </fieldset>
-  ));
+  if (offers.length === 0) return null;
+  return (
+    <Sheet title={slotText.title}>
+      {offers.map(({ issuerId, slots: offered }) => (
+        <fieldset key={issuerId} className={classes.slots}>
+          <legend>{slotText.chooseFrom(issuers.find(({ id }) => id === issuerId)?.name ?? '')}</legend>
+          <p className="t-small">{slotText.chooseHint}</p>
+          <SlotFields
+            slots={offered}
+            value={chosen[issuerId] || null}
+            onChange={(startDate) => choose(issuerId, startDate)}
+            error={form.errors[`slots.${issuerId}`]}
+          />
+        </fieldset>
+      ))}
+    </Sheet>
+  );
 }

@@ -31,7 +31,7 @@ const columns = sql`r.id, r.checkout_id AS "checkoutId", r.reference, r.told_ref
 
 /**
  * Finds the receipt of a reference. A gateway's is unique; banks repeat theirs, and one transfer may be split over
- * several checkouts, so only the same checkout and amount make it the same money (D4.13.29).
+ * several checkouts, so only the same checkout and amount make it the same money (D4.13.31).
  */
 const bookedAs = async (
   tx: Sql,

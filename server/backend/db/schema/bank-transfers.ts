@@ -3,7 +3,7 @@ import { check, index, integer, pgTable, primaryKey, smallint, text, uniqueIndex
 import { instant, money } from './columns';
 import { payments } from './payments';
 
-/** Transfers on the organiser's account as the bank reported them, whether they match a checkout or not (D4.13.29). */
+/** Transfers on the organiser's account as the bank reported them, whether they match a checkout or not (D4.13.31). */
 export const bankTransfers = pgTable(
   'bank_transfers',
   {

@@ -72,7 +72,7 @@ export const bookParts = async (
 };
 
 /**
- * Books a transfer that matched nothing for the checkouts that the organiser names (D4.13.30).
+ * Books a transfer that matched nothing for the checkouts that the organiser names (D4.13.32).
  * @throws {AppError} BANK_TRANSFER_NOT_FOUND; BANK_TRANSFER_SETTLED when it was booked or sent back before;
  * BANK_TRANSFER_PARTS_DIFFER when the parts are not its amount; PAYMENT_NOT_FOUND
  */
@@ -87,7 +87,7 @@ export const bookTransfer = (ctx: CallContext, id: number, { parts }: Booking): 
   });
 
 /**
- * Keeps that a transfer that is for no order was sent back, with the reference of that transfer (D4.13.30).
+ * Keeps that a transfer that is for no order was sent back, with the reference of that transfer (D4.13.32).
  * @throws {AppError} BANK_TRANSFER_NOT_FOUND, BANK_TRANSFER_SETTLED
  */
 export const sendBackTransfer = (ctx: CallContext, id: number, reference: string): Promise<BankTransfer> =>

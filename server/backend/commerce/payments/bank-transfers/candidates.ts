@@ -45,7 +45,7 @@ const factsOf = ({ from, until, tries, orders, customer }: Compared): CheckoutFa
 });
 
 /**
- * The checkouts that a transfer may be for, the likeliest first (D4.13.30). Throws BANK_TRANSFER_NOT_FOUND.
+ * The checkouts that a transfer may be for, the likeliest first (D4.13.32). Throws BANK_TRANSFER_NOT_FOUND.
  */
 export const findCandidates = async (ctx: CallContext, id: number): Promise<Candidate[]> => {
   const transfer = await readTransfer(ctx.db, id);

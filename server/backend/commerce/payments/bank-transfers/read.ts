@@ -20,7 +20,7 @@ const ORDER: Record<BankTransferQuery['sort'], SQL> = {
   amountDesc: sql`t.amount DESC, t.id`,
 };
 
-/** Transfers that the bank reported (D4.13.29). */
+/** Transfers that the bank reported (D4.13.31). */
 export const listTransfers = ({ db }: CallContext, query: BankTransferQuery): Promise<Page<BankTransfer>> => {
   const { search, state, sort, page, size } = query;
   const matches = sql`FROM bank_transfers t WHERE ${allOf([

@@ -34,7 +34,7 @@ const byHand = async (tx: Sql, { reference, amount }: ReportedTransfer): Promise
 /**
  * Keeps a transfer that the bank reported, and books it when exactly one checkout can be meant: by the content in its
  * description, else by what was confirmed by hand. Any other waits for the organiser. Reported again, it changes
- * nothing (D4.13.29).
+ * nothing (D4.13.31).
  */
 export const receiveTransfer = async (ctx: TransactionContext<Anyone>, transfer: ReportedTransfer): Promise<void> => {
   const { tx, now } = ctx;
