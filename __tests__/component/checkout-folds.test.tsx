@@ -40,7 +40,7 @@ const lastOrder = (over: Partial<Order> = {}): Order => {
   const { customer: _, ...order } = officeOrder(1);
   return { ...order, payment: ZALOPAY, campaign: { ...order.campaign, id: CAMPAIGN.id }, ...over };
 };
-const AT_COUNTER = lastOrder({ type: 2, address: null, pickup: { scheduleId: 11, line: 'Đại học Huế', stalls: [] } });
+const AT_COUNTER = lastOrder({ type: 2, address: null, pickup: { scheduleId: 11, line: 'Đại học Huế', stalls: [], slot: null } });
 
 const sent: PlaceOrderInput[] = [];
 const show = (last: Order | undefined, answers: Answers = {}) => {
@@ -196,7 +196,7 @@ describe('the checkout of a customer who has ordered before', () => {
   });
 
   it('asks how the order is received when that counter is closed, or of another fair', async () => {
-    const page = show({ ...AT_COUNTER, pickup: { scheduleId: 12, line: '', stalls: [] } });
+    const page = show({ ...AT_COUNTER, pickup: { scheduleId: 12, line: '', stalls: [], slot: null } });
     expect(await foldedOf(ALL)).toEqual(ALL.filter((section) => section !== method));
     expect(screen.getByRole('radio', { name: checkoutText.delivery })).toBeChecked();
     page.unmount();

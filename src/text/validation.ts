@@ -143,6 +143,7 @@ const wanted: Readonly<Record<string, string>> = {
   rows: 'chọn sách',
   decision: 'chọn chấp nhận hoặc từ chối',
   quantity: 'nhập số lượng',
+  capacity: 'nhập số đơn mỗi 15 phút',
   note: 'nhập lý do',
   counts: 'nhập số đếm',
   counted: 'nhập số cuốn đếm được',

@@ -1,5 +1,5 @@
 import { dayOf } from '@/contract/rules/calendar';
-import { slotsOfHours, type SlotHours } from '@/contract/rules/slots';
+import { SLOT_REMINDER_MS, slotsOfHours, type SlotHours } from '@/contract/rules/slots';
 import { ORDER_STATUS, ORDER_TYPE } from '@/contract/states/order';
 import { changeOwnSlot } from '../../commerce/slots/change-slot';
 import { getSlotPlan, saveSlotPlan } from '../../commerce/slots/plan';
@@ -39,11 +39,11 @@ const openOrders = (): SeedOrder[] =>
       campaign === OFFER.campaign && issuer === OFFER.issuer && type === ORDER_TYPE.PICKUP && OPEN.includes(status),
   );
 
-/** The issuer offers times to collect when the fair begins; whose order is still open has chosen one of the next. */
+/** The issuer offers times to collect when the fair begins; whose order is still open has chosen one of the next, which they are still to be reminded of. */
 export const slotLives = (world: World): Happening[] => {
   const campaign = makeCampaigns().find(({ key }) => key === OFFER.campaign)!;
   const coming = slotsOfHours(hoursOf(world, campaign)).filter(
-    ({ startDate }) => Date.parse(startDate) > world.seededAt.getTime(),
+    ({ startDate }) => Date.parse(startDate) > world.seededAt.getTime() + SLOT_REMINDER_MS,
   );
   const chosen = openOrders().map((order, index): Happening => {
     const placed = pastMomentToDate(world.seededAt, order.placedAt).getTime();
