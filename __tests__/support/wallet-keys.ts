@@ -1,4 +1,4 @@
-import { generateKeyPairSync, type KeyObject } from 'node:crypto';
+import { generateKeyPairSync, randomBytes, type KeyObject } from 'node:crypto';
 import forge from 'node-forge';
 
 export const PASS_TYPE = 'pass.test.hoisach';
@@ -22,7 +22,8 @@ interface Certified {
 const certify = ({ keys, subject, issuer, until }: Certified): string => {
   const certificate = forge.pki.createCertificate();
   certificate.publicKey = forge.pki.publicKeyFromPem(pemOf(keys.publicKey, 'spki'));
-  certificate.serialNumber = '01';
+  // With its issuer it names the certificate in a signature.
+  certificate.serialNumber = `01${randomBytes(8).toString('hex')}`;
   certificate.validity.notBefore = new Date('2026-01-01T00:00:00Z');
   certificate.validity.notAfter = until;
   certificate.setSubject(subject);

@@ -7,7 +7,7 @@ import { walletText as text } from '@/text/wallet';
 import type { AppleWalletEnv } from '../../env/wallet-env';
 import type { WalletPass } from '../commerce/counter/wallet-ports';
 import { WALLET_ICONS } from '../wallet-icons';
-import { pageOf, type PassIssuer } from './wallet-passes';
+import { pageOf, type PassIssuer } from './pass-issuer';
 
 const ICONS = ['icon.png', 'icon@2x.png', 'icon@3x.png'];
 

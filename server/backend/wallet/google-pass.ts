@@ -4,7 +4,7 @@ import { instantInWords } from '@/contract/rules/calendar';
 import { walletText as text } from '@/text/wallet';
 import type { GoogleWalletEnv } from '../../env/wallet-env';
 import type { PassField, WalletPass } from '../commerce/counter/wallet-ports';
-import { pageOf, type PassIssuer } from './wallet-passes';
+import { pageOf, type PassIssuer } from './pass-issuer';
 
 const SAVE_PAGE = 'https://pay.google.com/gp/v/save/';
 

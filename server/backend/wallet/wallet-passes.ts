@@ -1,15 +1,6 @@
 import type { WalletEnv } from '../../env/wallet-env';
-import type { WalletPass, WalletPorts } from '../commerce/counter/wallet-ports';
-
-/** What every pass says of the site that issues it. */
-export interface PassIssuer {
-  productName: string;
-  publicUrl: string | undefined;
-}
-
-/** The page of the order of a pass. */
-export const pageOf = ({ publicUrl }: PassIssuer, { orderId }: WalletPass): string | undefined =>
-  publicUrl && `${publicUrl}/orders/${orderId}`;
+import type { WalletPorts } from '../commerce/counter/wallet-ports';
+import type { PassIssuer } from './pass-issuer';
 
 /** A wallet that is not configured is not offered, so nothing asks for its passes. */
 const notConfigured = (): Promise<never> => Promise.reject(new Error('no keys for passes of this wallet'));
