@@ -40,7 +40,11 @@ const lastOrder = (over: Partial<Order> = {}): Order => {
   const { customer: _, ...order } = officeOrder(1);
   return { ...order, payment: ZALOPAY, campaign: { ...order.campaign, id: CAMPAIGN.id }, ...over };
 };
-const AT_COUNTER = lastOrder({ type: 2, address: null, pickup: { scheduleId: 11, line: 'Đại học Huế', stalls: [], slot: null } });
+const AT_COUNTER = lastOrder({
+  type: 2,
+  address: null,
+  pickup: { scheduleId: 11, line: 'Đại học Huế', stalls: [], slot: null },
+});
 
 const sent: PlaceOrderInput[] = [];
 const show = (last: Order | undefined, answers: Answers = {}) => {
@@ -54,6 +58,7 @@ const show = (last: Order | undefined, answers: Answers = {}) => {
       'GET /users/me/invoice': { invoice: null },
       'GET /orders': last ? ordersOf(last) : ordersOf(),
       'GET /campaigns/{id}': CAMPAIGN,
+      'GET /campaigns/{id}/slots': [],
       'GET /payments/methods': { methods: [3, 2], waits: [{ method: 2, minutes: 15 }] },
       'GET /provinces': [],
       'GET /provinces/{code}/wards': [],
@@ -156,6 +161,7 @@ describe('the checkout of a customer who has ordered before', () => {
       'not known to be offered',
       lastOrder(),
       {
+        'GET /campaigns/{id}/slots': [],
         'GET /payments/methods': () => {
           throw new AppError('INTERNAL');
         },
@@ -225,6 +231,7 @@ describe('a refusal', () => {
   it('of the payment unfolds the payment, with what is offered now', async () => {
     let methods = [3, ZALOPAY] as (2 | 3)[];
     const page = show(lastOrder(), {
+      'GET /campaigns/{id}/slots': [],
       'GET /payments/methods': () => ({ methods, waits: methods.length > 1 ? [{ method: 2, minutes: 15 }] : [] }),
       'POST /orders': () => {
         throw new AppError(orderErrors.PAYMENT_NOT_OFFERED);

@@ -106,7 +106,7 @@ describe('the checkout of an offline campaign', () => {
     expect(await screen.findByRole('option', { name: slotText.full('09:00–09:15') })).toHaveAttribute(
       'data-combobox-disabled',
     );
-    await page.user.click(screen.getByRole('button', { name: 'Đặt hàng' }));
+    await page.user.click(orderButton());
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent[0]).toMatchObject({ pickup: { scheduleId: null, slots: [{ issuerId, startDate: second }] } });
     // Next to the button, and below the choice.
@@ -117,7 +117,7 @@ describe('the checkout of an offline campaign', () => {
     await waitFor(() =>
       expect(screen.queryByRole('group', { name: slotText.chooseFrom(name) })).not.toBeInTheDocument(),
     );
-    await page.user.click(screen.getByRole('button', { name: 'Đặt hàng' }));
+    await page.user.click(orderButton());
     await waitFor(() => expect(sent).toHaveLength(2));
     expect(sent[1]?.pickup).toEqual({ scheduleId: 11 });
   });

@@ -182,7 +182,7 @@ describe('the organiser’s list of payments', () => {
     renderScreen(<PaymentsScreen />, {
       path,
       user: { ...CUSTOMER, role: ROLE.SYSTEM },
-      answers: { 'GET /admin/payments': { data: [listed], metadata: { page: 1, size: 10, total: 1 } }, ...answers },
+      answers: { 'GET /menu/counts': {}, 'GET /admin/payments': { data: [listed], metadata: { page: 1, size: 10, total: 1 } }, ...answers },
     });
   const openDialog = async (page: ReturnType<typeof show>) => {
     await page.user.click(await screen.findByRole('button', { name: /#0000000000001/ }));
@@ -247,6 +247,7 @@ describe('the organiser’s list of payments', () => {
   it('keeps what was typed when it is refused, and books another transfer of a told amount only when told to', async () => {
     const notified = { ...listed, receipts: [{ ...listed.receipts[0]!, amount: 95_000, outcome: 1 as const, by: '' }] };
     const page = show({
+      'GET /menu/counts': {},
       'GET /admin/payments': { data: [notified], metadata: { page: 1, size: 10, total: 1 } },
       'PUT /admin/payments/confirmation': ({ body: { reference, another } }) => {
         if (!another) throw new AppError(paymentErrors.TRANSFER_KNOWN, { reference });

@@ -56,7 +56,7 @@ describe('what sticks to the top of the window', () => {
 
 describe('what sticks to the foot of the window', () => {
   it('stands on the player, which is as high as it says, whatever size the letters have', () => {
-    const player = 'src/shared/audio/AudioPlayer.module.css';
+    const player = 'src/shared/audio/player-bar.module.css';
     const footBar = rules.filter(({ name }) => name === 'src/shared/layouts/FootBar.module.css .bar');
     expect(footBar.map(({ declarations }) => declarations.get('bottom'))).toContain('var(--player-height, 0px)');
     expect(valueIn(`${player} .bar`, 'min-height')).toBe('var(--player-height)');

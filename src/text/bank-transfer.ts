@@ -33,7 +33,7 @@ export const bankTransferText = {
   noCandidates: 'Không có đơn nào gần giống. Hãy tìm theo mã đơn, tên bạn đọc hoặc nội dung.',
   find: 'Tìm đơn hàng',
   findPlaceholder: 'Mã đơn, nội dung, bạn đọc',
-  noneFound: 'Không tìm thấy đơn trả bằng chuyển khoản nào.',
+  noneFound: 'Không tìm thấy đơn trả bằng chuyển khoản nào',
   due: (amount: string) => `Đang chờ ${amount}`,
   score: (score: string) => `Khớp ${score}%`,
   reasons: {

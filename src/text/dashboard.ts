@@ -52,7 +52,7 @@ export const dashboardText = {
 
   editions: 'Bản điện tử đã bán',
   editionsNote:
-    'Mỗi bản tính một lần cho mỗi đơn, không tính đơn đã hủy hay hoàn trả; số trang và số phút theo tệp hiện có',
+    'Mỗi bản tính một lần cho mỗi đơn, không tính đơn đã huỷ hay hoàn trả; số trang và số phút theo tệp hiện có',
   edition: 'Bản',
   editionNames: { pdf: 'PDF', audio: 'Sách nói' },
   extent: 'Độ dài',

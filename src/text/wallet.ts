@@ -4,7 +4,8 @@ export const walletText = {
   hint: (until: string) =>
     `Thẻ trong ví có mã 8 số dạng QR, dùng được đến ${until}. Sau lúc đó, hãy thêm lại từ trang này.`,
   failed: 'Chưa thêm được vào ví, vui lòng thử lại.',
-  fileName: (code: string) => `phieu-nhan-sach-${code}.pkpass`,
+  /** Name of the downloaded file, without its ending. */
+  fileName: (code: string) => `Phiếu nhận sách ${code}`,
   description: (campaign: string) => `Phiếu nhận sách tại ${campaign}`,
   campaign: 'Hội sách',
   order: 'Đơn hàng',

@@ -15,7 +15,7 @@ import { formatAverage, formatDiscount, formatMoney, formatNumber, formatSpan } 
 import { usePageTime } from '@/shared/lib/page-facts';
 import { paths } from '@/shared/lib/paths';
 import { Shelf } from '@/shared/ui/devices/Shelf';
-import tile from '@/shared/ui/devices/book-tile.module.css';
+import tileClasses from '@/shared/ui/devices/book-tile.module.css';
 import { Marked } from '@/shared/ui/Marked';
 import { productText } from '@/text/product';
 import { statusText } from '@/text/status';
@@ -112,7 +112,7 @@ function Tile({ gap, ...props }: ProductCardProps & { gap: LevelGap | null }) {
   const obstacle = obstacleOf(product, gap);
   const strip = stripOf(product, obstacle, gap);
   return (
-    <article className={tile.card} data-lift>
+    <article className={tileClasses.card} data-lift>
       <Shelf
         className={`${classes.board} ${boardClassName}`}
         flag={
@@ -132,12 +132,12 @@ function Tile({ gap, ...props }: ProductCardProps & { gap: LevelGap | null }) {
         <span className="ellipsis">{product.issuer.name}</span>
         <EditionIcons product={product} />
       </div>
-      <Heading className={`${tile.title} ${classes.title} clamp-2`}>
+      <Heading className={`${tileClasses.title} ${classes.title} clamp-2`}>
         <Link href={paths.product(product)}>
           <Marked text={product.title} marks={marks?.title} />
         </Link>
       </Heading>
-      <p className={`${tile.author} ellipsis`}>
+      <p className={`${tileClasses.author} ellipsis`}>
         <AuthorNames authors={product.authors} marks={marks?.authors} />
       </p>
       {product.rating && <RatingLine {...product.rating} />}

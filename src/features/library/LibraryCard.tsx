@@ -5,7 +5,7 @@ import { BookCover } from '@/entities/book/BookCover';
 import { EDITION_LINKS } from '@/entities/library/edition-links';
 import { paths } from '@/shared/lib/paths';
 import { Shelf } from '@/shared/ui/devices/Shelf';
-import tile from '@/shared/ui/devices/book-tile.module.css';
+import tileClasses from '@/shared/ui/devices/book-tile.module.css';
 import { Tag } from '@/shared/ui/status/StatusBadge';
 import { commonText } from '@/text/common';
 import { libraryText as text } from '@/text/library';
@@ -61,16 +61,16 @@ export function LibraryCard({ book, priority }: LibraryCardProps) {
   const { title, author, genre, imageUrl, product } = book;
   const first = editionToOpen(book);
   return (
-    <article className={tile.card} data-lift>
+    <article className={tileClasses.card} data-lift>
       <Shelf className={classes.board}>
         <div className={classes.cover}>
           <BookCover {...{ title, author, genre, imageUrl }} width={COVER_WIDTH} priority={priority} decorative />
         </div>
       </Shelf>
-      <h2 className={`${tile.title} ${classes.title} clamp-2`}>
+      <h2 className={`${tileClasses.title} ${classes.title} clamp-2`}>
         {first ? <Link href={EDITION_LINKS[first.edition].hrefOf(book.bookId)}>{title}</Link> : title}
       </h2>
-      <p className={`${tile.author} ellipsis`}>{author || commonText.unknownAuthor}</p>
+      <p className={`${tileClasses.author} ellipsis`}>{author || commonText.unknownAuthor}</p>
       <ul className={classes.editions}>
         {book.editions.map((own) => (
           <EditionRow key={own.edition} book={book} own={own} />

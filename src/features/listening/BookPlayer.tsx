@@ -11,7 +11,7 @@ import { isNotFound } from '@/shared/api/api-error';
 import { useApi } from '@/shared/api/use-api';
 import { useAudio, type Track } from '@/shared/audio/audio-store';
 import { playTime } from '@/shared/audio/play-time';
-import bar from '@/shared/audio/player-bar.module.css';
+import barClasses from '@/shared/audio/player-bar.module.css';
 import { listeningText as text } from '@/text/listening';
 import {
   pause,
@@ -164,7 +164,7 @@ export function BookPlayer({ track: { title, url, href, bookId = 0 } }: { track:
   };
 
   return (
-    <section className={bar.bar} aria-label={text.player} data-uncovered hidden={isOnOwnPage}>
+    <section className={barClasses.bar} aria-label={text.player} data-uncovered hidden={isOnOwnPage}>
       <audio
         ref={audio}
         src={start === undefined ? undefined : source}
@@ -188,21 +188,21 @@ export function BookPlayer({ track: { title, url, href, bookId = 0 } }: { track:
       <ActionIcon size={44} aria-label={text.forward} onClick={() => skip(SKIP_S)}>
         <IconRewindForward15 size={20} aria-hidden />
       </ActionIcon>
-      <div className={bar.words}>
-        <Link href={href} className={`${bar.title} ellipsis`} aria-label={`${text.open}: ${title}`}>
+      <div className={barClasses.words}>
+        <Link href={href} className={`${barClasses.title} ellipsis`} aria-label={`${text.open}: ${title}`}>
           {title}
         </Link>
         {failure ? (
-          <p role="alert" className={bar.failed}>
+          <p role="alert" className={barClasses.failed}>
             {failure.message}{' '}
             <Button size="compact-xs" variant="default" onClick={failure.retry}>
               {failure.label}
             </Button>
           </p>
         ) : (
-          <div className={bar.track}>
+          <div className={barClasses.track}>
             <Seek now={now} whole={whole} onSeek={seekTo} />
-            <span className={bar.time} aria-hidden>
+            <span className={barClasses.time} aria-hidden>
               {text.time(playTime(now), playTime(whole))}
             </span>
           </div>

@@ -95,7 +95,7 @@ const SETTLED = BANK_TRANSFER_STATES.filter((state) => state !== BANK_TRANSFER.O
 const FILTERS = { state: (value: string) => SETTLED.some((known) => String(known) === value) };
 const DEFAULTS = { state: [String(BANK_TRANSFER.OPEN)] };
 
-/** Transfers on the organiser's account; those that match no checkout are booked for one, or sent back (D5.2.25). */
+/** Transfers on the organiser's account; those that match no checkout are booked for one, or sent back (D5.2.23). */
 export function BankTransfersList({ tabs }: { tabs: ReactNode }) {
   const records = useRecordList('GET /admin/bank-transfers', {
     sorts: BANK_TRANSFER_SORTS,

@@ -1,4 +1,4 @@
-import { Badge, Checkbox, Stack } from '@mantine/core';
+import { Checkbox, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useSWRConfig } from 'swr';
 import type { BankTransfer, Candidate } from '@/contract/endpoints/bank-transfers';
@@ -64,9 +64,7 @@ function Choice({ payment, candidate, isChosen, onToggle }: ChoiceProps) {
           {due > 0 ? <span>{text.due(formatMoney(due))}</span> : <PaymentBadge payment={payment} />}
           {candidate ? (
             <>
-              <Badge component="span" variant="light">
-                {text.score(formatNumber(candidate.score))}
-              </Badge>
+              <b>{text.score(formatNumber(candidate.score))}</b>
               <span>{candidate.reasons.map((reason) => text.reasons[reason]).join(', ')}</span>
             </>
           ) : null}

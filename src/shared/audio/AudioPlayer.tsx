@@ -6,7 +6,7 @@ import { sampleText } from '@/text/sample';
 import { useAudio, type Track } from './audio-store';
 import { playTime } from './play-time';
 import classes from './AudioPlayer.module.css';
-import bar from './player-bar.module.css';
+import barClasses from './player-bar.module.css';
 
 /** State as the audio element reports it: phones and headphones control the element, too. */
 interface Playing {
@@ -45,7 +45,7 @@ function Seek({ now, whole, onSeek }: SeekProps) {
         disabled={whole === 0}
         onChange={(event) => onSeek(Number(event.currentTarget.value))}
       />
-      <span className={bar.time} aria-hidden>
+      <span className={barClasses.time} aria-hidden>
         {said}
       </span>
     </>
@@ -69,7 +69,7 @@ export function AudioPlayer({ track: { title, url, href } }: { track: Track }) {
   };
 
   return (
-    <section className={bar.bar} aria-label={sampleText.player} data-uncovered>
+    <section className={barClasses.bar} aria-label={sampleText.player} data-uncovered>
       <audio
         ref={audio}
         src={url}
@@ -90,16 +90,16 @@ export function AudioPlayer({ track: { title, url, href } }: { track: Track }) {
       >
         {playing.paused ? <IconPlayerPlay size={20} aria-hidden /> : <IconPlayerPause size={20} aria-hidden />}
       </ActionIcon>
-      <div className={bar.words}>
-        <Link href={href} className={`${bar.title} ellipsis`}>
+      <div className={barClasses.words}>
+        <Link href={href} className={`${barClasses.title} ellipsis`}>
           {title}
         </Link>
         {playing.failed ? (
-          <p role="alert" className={bar.failed}>
+          <p role="alert" className={barClasses.failed}>
             {sampleText.audioFailed}
           </p>
         ) : (
-          <div className={bar.track}>
+          <div className={barClasses.track}>
             <Seek {...playing} onSeek={seek} />
           </div>
         )}

@@ -33,7 +33,7 @@ const hoursOf = ({ openingHours, startDate, endDate }: PickupTicket['place']): W
       };
 
 /**
- * What the pass of an own order shows, in a wallet that is offered (D4.14.13).
+ * What the pass of an own order shows, in a wallet that is offered (D4.14.14).
  * @throws {AppError} WALLET_NOT_OFFERED; ORDER_NOT_FOUND, also for another customer's order; PICKUP_NOT_READY unless it
  * is waiting at the counter of a fair that is not postponed
  */
@@ -67,7 +67,7 @@ export const walletPassBackend: BackendNoun<typeof walletPassEndpoints> = {
     'GET /orders/{id}/apple-pass': async ({ ctx, input, ports }) => {
       const pass = await readPass(ctx, ports, { id: input.params.id, wallet: 'apple' });
       return {
-        fileName: text.fileName(pass.code),
+        fileName: `${text.fileName(pass.code)}.pkpass`,
         contentType: MEDIA.applePass,
         content: await ports.wallets.applePass(pass),
         // Safari shows a pass that it may show inline, with the button that adds it.

@@ -13,7 +13,7 @@ export interface WalletPass {
   orderId: string;
   code: string;
   campaign: string;
-  /** The eight digits: what a pass can hold of the codes, for it shows one code for hours, without a network (D4.14.13). */
+  /** The eight digits: what a pass can hold of the codes, for it shows one code for hours, without a network (D4.14.14). */
   digits: string;
   /** When the digits expire, and with them the pass. */
   until: Date;

@@ -69,7 +69,6 @@ export function HoursFields({ form, plan, index }: HoursFieldsProps) {
           {...form.getInputProps(`${path}.until`)}
         />
         <CountInput
-          className={classes.capacity}
           label={slotText.capacity}
           min={LIMITS.slotCapacity.min}
           max={LIMITS.slotCapacity.max}

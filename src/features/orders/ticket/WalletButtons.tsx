@@ -73,7 +73,7 @@ function GoogleButton({ orderId }: WalletProps) {
 const BUTTON_OF = { apple: AppleButton, google: GoogleButton };
 
 /**
- * Adds the ticket of a waiting order to the wallet of the phone (D4.14.13), and says until when the code there is good.
+ * Adds the ticket of a waiting order to the wallet of the phone (D4.14.14), and says until when the code there is good.
  * Nothing where no wallet is configured, or none for this device.
  */
 export function WalletButtons({ orderId, offered }: WalletProps & { offered: readonly Wallet[] }) {
