@@ -50,6 +50,7 @@ const show = (answers: Answers = {}, { format = 1, asGuest = false }: { format?:
     answers: {
       ...(!asGuest && { 'GET /users/me': ME, 'GET /users/me/addresses': () => book, 'GET /orders': ordersOf() }),
       'GET /campaigns/{id}': CAMPAIGN,
+      'GET /campaigns/{id}/slots': [],
       'GET /payments/methods': { methods: [3], waits: [] },
       'GET /provinces': [],
       'GET /provinces/{code}/wards': [],

@@ -47,6 +47,7 @@ const inAMinute = () => new Date(Date.now() + 60_000).toISOString();
 
 const answersOf = (answers: Answers = {}): Answers => ({
   'GET /campaigns/{id}': OFFLINE_CAMPAIGN,
+  'GET /campaigns/{id}/slots': [],
   'POST /orders/calculate': CALCULATION,
   'GET /provinces': [],
   'POST /guests/codes': ({ body }) => ({ requestId: body.requestId, resendAt: inAMinute() }),

@@ -43,6 +43,8 @@ const campaignOf = (over: Partial<IssuerCampaign> = {}): IssuerCampaign => ({
   ...over,
 });
 
+const NO_SLOTS = { campaignId: 7, version: 1, editable: true, places: [], hours: [], booked: [] };
+
 const listOf = (data: IssuerCampaignCard[]): ApiAnswer<'GET /issuer/campaigns'> => ({
   data,
   metadata: { page: 1, size: 12, total: data.length },
@@ -54,7 +56,11 @@ const open = (campaign: IssuerCampaign, answers: Answers = {}) =>
   renderScreen(<IssuerCampaignScreen />, {
     path: '/issuer/campaigns/7?id=7',
     user: ISSUER,
-    answers: { 'GET /issuer/campaigns/{id}': campaign, ...answers },
+    answers: {
+      'GET /issuer/campaigns/{id}': campaign,
+      'GET /issuer/campaigns/{id}/slots': NO_SLOTS,
+      ...answers,
+    },
   });
 
 describe('the campaigns of an issuer', () => {
