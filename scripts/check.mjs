@@ -1,10 +1,8 @@
 /**
- * `npm run check`: all static checks. The quick ones run first, the slow ones in parallel; with `--build` the product is
- * built meanwhile. With `BASE_COMMIT` the format of the files that changed since that commit is checked.
+ * `npm run check`: all static checks. The quick ones run first, the slow ones in parallel. With `BASE_COMMIT` the format of the files that changed since that commit is checked.
  */
 import fs from 'node:fs';
 import { changedSince } from './lib/changed-files.mjs';
-import { ensureBuilt } from './lib/ensure-built.mjs';
 import { ensureInstalled } from './lib/ensure-installed.mjs';
 import { capture, inPackages, inRoot, main, Refusal, runNode, say } from './lib/project.mjs';
 
@@ -58,8 +56,6 @@ main(async () => {
   await runNode('The text check', [inRoot('scripts/check-text.mjs')]);
   await runNode('The check of commits', [inRoot('scripts/check-commits.mjs')]);
   const slow = { ...SLOW, format: await formatArgs() };
-  const checks = Promise.all(Object.entries(slow).map(check));
-  const build = process.argv.includes('--build') ? ensureBuilt() : undefined;
-  const [failed] = await Promise.all([checks.then((names) => names.flat()), build]);
+  const failed = (await Promise.all(Object.entries(slow).map(check))).flat();
   if (failed.length > 0) throw new Refusal(`Not as it should be: ${failed.join(', ')}.`);
 });

@@ -182,7 +182,11 @@ describe('the organiser’s list of payments', () => {
     renderScreen(<PaymentsScreen />, {
       path,
       user: { ...CUSTOMER, role: ROLE.SYSTEM },
-      answers: { 'GET /menu/counts': {}, 'GET /admin/payments': { data: [listed], metadata: { page: 1, size: 10, total: 1 } }, ...answers },
+      answers: {
+        'GET /menu/counts': {},
+        'GET /admin/payments': { data: [listed], metadata: { page: 1, size: 10, total: 1 } },
+        ...answers,
+      },
     });
   const openDialog = async (page: ReturnType<typeof show>) => {
     await page.user.click(await screen.findByRole('button', { name: /#0000000000001/ }));

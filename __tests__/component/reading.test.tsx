@@ -73,7 +73,10 @@ describe('reading a book', () => {
       .mocked(openBook)
       .mockReset()
       .mockResolvedValue({ document, close } as unknown as Awaited<ReturnType<typeof openBook>>);
-    jest.mocked(loadPdfLibrary).mockReset().mockResolvedValue({} as never);
+    jest
+      .mocked(loadPdfLibrary)
+      .mockReset()
+      .mockResolvedValue({} as never);
     jest.mocked(drawPage).mockReset().mockResolvedValue(undefined);
   });
 

@@ -19,7 +19,11 @@ describeOnDatabase('Transfers that the bank tells of (D4.13.31, D4.13.32)', (ope
 
   const list = async (query = ''): Promise<BankTransfer[]> =>
     (await made.ask(`GET /admin/bank-transfers?${query}`, undefined, made.organiser)).body.data as BankTransfer[];
-  const report = async (transfer: { reference: string; amount: number; description: string }): Promise<BankTransfer> => {
+  const report = async (transfer: {
+    reference: string;
+    amount: number;
+    description: string;
+  }): Promise<BankTransfer> => {
     expect((await made.tellTransfer(transfer)).body.return_code).toBe(1);
     const [kept] = await list(`search=${transfer.reference}&sort=newest`);
     return kept!;

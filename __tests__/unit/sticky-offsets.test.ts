@@ -60,7 +60,9 @@ describe('what sticks to the foot of the window', () => {
     const footBar = rules.filter(({ name }) => name === 'src/shared/layouts/FootBar.module.css .bar');
     expect(footBar.map(({ declarations }) => declarations.get('bottom'))).toContain('var(--player-height, 0px)');
     expect(valueIn(`${player} .bar`, 'min-height')).toBe('var(--player-height)');
-    expect(valueIn(`${player} :root:has(section.bar:not([hidden])) body`, 'padding-bottom')).toBe('var(--player-height)');
+    expect(valueIn(`${player} :root:has(section.bar:not([hidden])) body`, 'padding-bottom')).toBe(
+      'var(--player-height)',
+    );
     expect(valueIn(`${player} :root:has(section.bar:not([hidden]))`, '--player-height')).toMatch(/\drem\b/);
   });
 });
