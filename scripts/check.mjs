@@ -1,5 +1,6 @@
 /**
- * `npm run check`: all static checks. The quick ones run first, the slow ones in parallel. With `BASE_COMMIT` the format of the files that changed since that commit is checked.
+ * `npm run check`: all static checks. The quick ones run first, the slow ones in parallel. With `BASE_COMMIT` the format
+ * of the files that changed since that commit is checked.
  */
 import fs from 'node:fs';
 import { changedSince } from './lib/changed-files.mjs';
