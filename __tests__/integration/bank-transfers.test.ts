@@ -97,20 +97,54 @@ describeOnDatabase('Transfers that the bank tells of (D4.13.31, D4.13.32)', (ope
     expect(steps.at(-1)!.by).toBe(made.organiserName);
   });
 
-  test('are refused unchanged when the parts are not the amount, a checkout is unknown, or is not paid by transfer', async () => {
-    const [byTransfer, byGateway] = [await made.place(4), await made.place(2)];
+  test('are refused unchanged when the parts are not the amount, or a checkout is unknown', async () => {
+    const byTransfer = await made.place(4);
     const { id } = await report({ reference: 'FT-5', amount: byTransfer.total, description: 'x' });
     const whole = { checkoutId: byTransfer.checkoutId, amount: byTransfer.total };
     expect(await book(id, [{ ...whole, amount: whole.amount - 1 }])).toEqual(
       refusal(422, 'BANK_TRANSFER_PARTS_DIFFER'),
     );
-    for (const checkoutId of [byGateway.checkoutId, '00000000-0000-4000-8000-000000000000'])
-      expect(await book(id, [{ ...whole, checkoutId }])).toEqual(refusal(404, 'PAYMENT_NOT_FOUND'));
-    expect((await book(id, [whole, whole])).status).toBe(422);
+    const unknown = { ...whole, checkoutId: '00000000-0000-4000-8000-000000000000' };
+    expect(await book(id, [unknown])).toEqual(refusal(404, 'PAYMENT_NOT_FOUND'));
+    expect((await book(id, [whole, { ...whole, checkoutId: whole.checkoutId.toUpperCase() }])).status).toBe(422);
     expect((await book(id, [whole], made.shop.customerToken)).status).toBe(403);
     expect(await list('search=FT-5')).toMatchObject([{ state: OPEN, parts: [] }]);
     expect(await heldAndRefund(byTransfer.checkoutId)).toEqual([0, 0]);
     expect(await book(2_000_000_000, [whole])).toEqual(refusal(404, 'BANK_TRANSFER_NOT_FOUND'));
+  });
+
+  test('of one checkout, reference and amount but other words are two: the second is owed back', async () => {
+    const { checkoutId, total } = await made.place(4);
+    const content = await made.contentOf(checkoutId);
+    for (const words of ['one', 'two'])
+      await report({ reference: 'FT-12', amount: total, description: `${content} ${words}` });
+    expect(await heldAndRefund(checkoutId)).toEqual([2 * total, -total]);
+  });
+
+  test('that were split or sent back are not confirmed by hand as well, also at the same time', async () => {
+    const [one, other, third] = [await made.place(4), await made.place(4), await made.place(4)];
+    const amount = one.total + other.total;
+    const { id } = await report({ reference: 'FT-13', amount, description: 'x' });
+    await book(
+      id,
+      [one, other].map(({ checkoutId, total }) => ({ checkoutId, amount: total })),
+    );
+    const known = refusal(409, 'TRANSFER_KNOWN');
+    for (const { checkoutId } of [one, third]) expect(await made.confirm(checkoutId, amount, 'FT-13')).toEqual(known);
+    const returned = await report({ reference: 'FT-14', amount: third.total, description: 'x' });
+    await sendBack(returned.id);
+    expect(await made.confirm(third.checkoutId, third.total, 'FT-14')).toEqual(known);
+    const raced = [await made.place(4), await made.place(4)];
+    const answers = await Promise.all(raced.map(({ checkoutId }) => made.confirm(checkoutId, 1_000, 'FT-15')));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  });
+
+  test('of an order that was to be paid at the gateway are booked, too', async () => {
+    const { checkoutId, total } = await made.place(2);
+    await report({ reference: 'FT-16', amount: total, description: 'x' });
+    expect((await made.confirm(checkoutId, total, 'FT-16')).status).toBe(200);
+    expect(await list('search=FT-16')).toMatchObject([{ state: BOOKED, parts: [{ checkoutId }] }]);
+    expect(await heldAndRefund(checkoutId)).toEqual([total, 0]);
   });
 
   test('that are for nobody are sent back, and then booked by nobody', async () => {

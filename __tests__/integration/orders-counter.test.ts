@@ -30,12 +30,12 @@ describeOnDatabase('An order at the counter', (open) => {
 
   test('keeps the stop that its customer chose, or the own place of the campaign (D3.7.6)', async () => {
     const stop = await makeStop(shop.db, shop.campaign.id);
-    expect((await placed(stop.id)).pickup).toEqual({ scheduleId: stop.id, line: stop.line, stalls: [] });
+    expect((await placed(stop.id)).pickup).toEqual({ scheduleId: stop.id, line: stop.line, stalls: [], slot: null });
     const [own] = await shop.db.rows<{ line: string }>(
       sql`SELECT address_line AS line FROM campaigns WHERE id = ${shop.campaign.id}`,
     );
     for (const choice of [null, undefined])
-      expect((await placed(choice)).pickup).toEqual({ scheduleId: null, line: own!.line, stalls: [] });
+      expect((await placed(choice)).pickup).toEqual({ scheduleId: null, line: own!.line, stalls: [], slot: null });
   });
 
   test('says at which stalls of its counter the issuer stands, and at those of no other', async () => {

@@ -33,7 +33,7 @@ export const bankTransferText = {
   noCandidates: 'Không có đơn nào gần giống. Hãy tìm theo mã đơn, tên bạn đọc hoặc nội dung.',
   find: 'Tìm đơn hàng',
   findPlaceholder: 'Mã đơn, nội dung, bạn đọc',
-  noneFound: 'Không tìm thấy đơn trả bằng chuyển khoản nào',
+  noneFound: 'Không tìm thấy khoản thanh toán nào',
   due: (amount: string) => `Đang chờ ${amount}`,
   score: (score: string) => `Khớp ${score}%`,
   reasons: {
@@ -50,6 +50,7 @@ export const bankTransferText = {
   tooMuch: (amount: string) => `Chia quá ${amount}.`,
   whole: 'Đã chia hết.',
   otherAmount: 'Khác với số tiền đang chờ: phần này được giữ và phải hoàn lại, đơn hàng vẫn chờ thanh toán.',
+  paid: 'Đơn hàng đã được trả: phần này là tiền thừa và phải hoàn lại, trừ khi là khoản đã xác nhận bằng tay.',
   closed: 'Đơn hàng đã đóng: phần này được ghi nhận và phải hoàn lại cho bạn đọc.',
   assigned: 'Đã ghi nhận khoản tiền.',
   sendBackTitle: (amount: string) => `Đã gửi trả ${amount}?`,

@@ -69,7 +69,10 @@ export const buildApplePass = async (
       ],
     },
   };
-  icons ??= readIcons();
+  icons ??= readIcons().catch((error: unknown) => {
+    icons = undefined;
+    throw error;
+  });
   const buffers = { ...(await icons), 'pass.json': Buffer.from(JSON.stringify(file)) };
   const signerKey = key.export({ type: 'pkcs1', format: 'pem' });
   return new PKPass(buffers, { wwdr, signerCert: certificate, signerKey }).getAsBuffer();

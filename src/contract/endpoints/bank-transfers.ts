@@ -65,7 +65,7 @@ const booking = z.strictObject({
     .array(z.strictObject({ checkoutId: uuid, amount: money.min(1).max(LIMITS.amount) }))
     .min(1)
     .max(LIMITS.transferParts)
-    .refine((parts) => new Set(parts.map(({ checkoutId }) => checkoutId)).size === parts.length),
+    .refine((parts) => new Set(parts.map(({ checkoutId }) => checkoutId.toLowerCase())).size === parts.length),
 });
 export type Booking = z.output<typeof booking>;
 

@@ -1,4 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
+import { isOffered } from '@/entities/order/slots/is-offered';
+import type { OpenSlots } from '@/contract/endpoints/slots';
 import { issuersOf } from '@/entities/cart/basket';
 import { useDraft } from '@/entities/cart/checkout-draft';
 import { SlotFields } from '@/entities/order/slots/SlotFields';
@@ -17,7 +19,7 @@ export function SlotChoices({ form }: { form: CheckoutForm }) {
   const { pickup, slots, slotsAt } = form.values;
   const issuers = issuersOf(items);
   const campaignId = items[0]?.product.campaign.id;
-  const { offers = [], readAgain } = useOpenSlots(
+  const { offers, readAgain } = useOpenSlots(
     campaignId === undefined ? null : { campaignId, issuers: issuers.map(({ id }) => id), scheduleId: pickup },
   );
   const refused = issuers.map(({ id }) => form.errors[`slots.${id}`]).find(Boolean);
@@ -25,6 +27,20 @@ export function SlotChoices({ form }: { form: CheckoutForm }) {
   useEffect(() => {
     if (refused) onRefused();
   }, [refused]);
+  const dropUnoffered = useEffectEvent((loaded: readonly OpenSlots[]) => {
+    const kept = Object.entries(slots).map(([id, startDate]) => {
+      const offered = loaded.find(({ issuerId }) => issuerId === id)?.slots ?? [];
+      return [id, isOffered(offered, startDate) ? startDate : ''] as const;
+    });
+    const { errors } = form;
+    if (kept.every(([id, startDate]) => slots[id] === startDate)) return;
+    form.setFieldValue('slots', Object.fromEntries(kept));
+    // What was refused is said although it cannot be chosen any more.
+    form.setErrors(errors);
+  });
+  useEffect(() => {
+    if (offers && slotsAt === pickup) dropUnoffered(offers);
+  }, [offers, pickup, slotsAt]);
   // Slots belong to a counter: with another one, none is chosen yet.
   const chosen = slotsAt === pickup ? slots : {};
   const choose = (issuerId: string, startDate: string | null) => {
@@ -32,9 +48,10 @@ export function SlotChoices({ form }: { form: CheckoutForm }) {
     form.setValues({ slotsAt: pickup, slots: { ...none, ...chosen, [issuerId]: startDate ?? '' } });
     form.clearFieldError(`slots.${issuerId}`);
   };
-  if (offers.length === 0) return null;
+  if (!offers || (offers.length === 0 && !refused)) return null;
   return (
     <Sheet title={slotText.title}>
+      {offers.length === 0 ? <p role="alert">{refused}</p> : null}
       {offers.map(({ issuerId, slots: offered }) => (
         <fieldset key={issuerId} className={classes.slots}>
           <legend>{slotText.chooseFrom(issuers.find(({ id }) => id === issuerId)?.name ?? '')}</legend>

@@ -55,9 +55,12 @@ const initialOf = ({ buyer, book, lastTime }: Known, draft: CheckoutDraft): Chec
   };
 };
 
-/** Overlays the stored input. The known address is dropped first, so that it is not mixed with a typed one. */
+/**
+ * Overlays the stored input. The known address is dropped first, so that it is not mixed with a typed one, and the known
+ * counter, because a stored null is a counter, too.
+ */
 const keptOver = (known: CheckoutValues, kept: unknown): CheckoutValues =>
-  kept === undefined ? known : overlay({ ...known, address: emptyAddress }, kept);
+  kept === undefined ? known : overlay({ ...known, address: emptyAddress, pickup: null }, kept);
 
 /** Owner of the stored input; a constant for guests, who may still change their e-mail. */
 const ownerOf = ({ email }: Buyer, { attempt, asGuest }: CheckoutDraft) => ({

@@ -1,6 +1,7 @@
 import type { Order } from '@/contract/endpoints/orders';
 import { ORDER_TYPE, PAYMENT, type PaymentId } from '@/contract/states/order';
 import { CAMPAIGN_FORMAT } from '@/contract/vocabulary/kinds';
+import { needsParcel } from '@/entities/cart/basket';
 import type { CheckoutDraft } from '@/entities/cart/checkout-draft';
 import type { CounterPlace } from '@/entities/order/counter-places';
 import type { CheckoutValues } from './order-request';
@@ -23,14 +24,15 @@ export interface Offered {
 
 const DELIVERED = { type: ORDER_TYPE.DELIVERY, pickup: null } as const;
 
-/** A delivery, or the same counter of the same fair while it is open. */
+/** A delivery, or for printed books the same counter of the same fair while it is open. */
 const receivedAs = (
   { type, pickup, campaign }: Order,
   { items }: CheckoutDraft,
   { places = [] }: Offered,
 ): LastTime['received'] => {
   const here = items[0]?.product.campaign;
-  if (type === ORDER_TYPE.DELIVERY || here?.format === CAMPAIGN_FORMAT.ONLINE) return DELIVERED;
+  const isDelivered = type === ORDER_TYPE.DELIVERY || here?.format === CAMPAIGN_FORMAT.ONLINE;
+  if (isDelivered || !needsParcel(items)) return DELIVERED;
   const scheduleId = pickup?.scheduleId ?? null;
   const isOpen = campaign.id === here?.id && places.some((place) => place.scheduleId === scheduleId);
   return isOpen ? { type: ORDER_TYPE.PICKUP, pickup: scheduleId } : undefined;

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { useSWRConfig } from 'swr';
 import type { BankTransfer, Candidate } from '@/contract/endpoints/bank-transfers';
 import type { ListedPayment } from '@/contract/endpoints/payments';
-import { PAYMENT } from '@/contract/states/order';
 import { PAYMENT_STATE } from '@/contract/states/payment';
 import { LIMITS } from '@/contract/vocabulary/limits';
 import { messageOf } from '@/shared/api/api-error';
@@ -36,6 +35,7 @@ const sumOf = (parts: readonly Part[]): number => parts.reduce((sum, { amount })
 /** What becomes of a part that does not pay its orders. */
 const meaningOf = ({ payment, amount }: Part): string | undefined => {
   const due = dueOf(payment);
+  if (payment.state === PAYMENT_STATE.PAID) return text.paid;
   if (due === 0) return text.closed;
   return Number(amount) === due ? undefined : text.otherAmount;
 };
@@ -107,10 +107,11 @@ function Candidates({ id, isChosen, onToggle }: ListProps & { id: number }) {
 const FOUND = 5;
 
 function Found({ search, isChosen, onToggle }: ListProps & { search: string }) {
-  const { data } = useApi(
+  const { data, error, mutate } = useApi(
     'GET /admin/payments',
-    search ? { query: { search, method: [PAYMENT.VIETQR], page: 1, size: FOUND, sort: 'newest' } } : null,
+    search ? { query: { search, page: 1, size: FOUND, sort: 'newest' } } : null,
   );
+  if (error && !data) return <ErrorState description={messageOf(error)} onRetry={() => void mutate()} />;
   if (!search || !data) return null;
   if (data.data.length === 0) return <p role="status">{text.noneFound}</p>;
   return data.data.map((payment) => (

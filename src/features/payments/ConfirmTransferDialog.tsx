@@ -4,6 +4,7 @@ import { useSWRConfig } from 'swr';
 import type { ListedPayment } from '@/contract/endpoints/payments';
 import { PAYMENT_STATE } from '@/contract/states/payment';
 import { LIMITS } from '@/contract/vocabulary/limits';
+import { isApiError } from '@/shared/api/api-error';
 import { call } from '@/shared/api/client';
 import { formatMoney } from '@/shared/lib/format';
 import { MoneyInput } from '@/shared/ui/controls/NumberFields';
@@ -43,6 +44,8 @@ export function ConfirmTransferDialog({ payment, opened, onClose }: ConfirmTrans
   const [amount, setAmount] = useState<string | number>(due > 0 ? due : '');
   const [reference, setReference] = useState('');
   const [another, setAnother] = useState(false);
+  /** Refused as money that is known: it may still be another transfer. */
+  const [isKnown, setKnown] = useState(false);
   const toast = useToast();
   const { mutate } = useSWRConfig();
   const meaning = meaningOf(due, Number(amount));
@@ -51,10 +54,13 @@ export function ConfirmTransferDialog({ payment, opened, onClose }: ConfirmTrans
     const body = { checkoutId, amount: Number(amount), reference: reference.trim(), ...(another && { another }) };
     try {
       const { receipts } = await call('PUT /admin/payments/confirmation', { body });
-      const made = receipts.find((receipt) => receipt.reference === body.reference);
+      const made = receipts.findLast(
+        (receipt) => receipt.reference === body.reference && receipt.amount === body.amount,
+      );
       toast.success(text.done[made?.outcome ?? 1] ?? '');
       return true;
     } catch (error) {
+      if (isApiError(error) && error.code === 'TRANSFER_KNOWN') setKnown(true);
       return toast.refused(error);
     } finally {
       await mutate(() => true);
@@ -87,7 +93,7 @@ export function ConfirmTransferDialog({ payment, opened, onClose }: ConfirmTrans
           value={reference}
           onChange={(event) => setReference(event.currentTarget.value)}
         />
-        {isReportedAlready(payment, Number(amount)) ? (
+        {isKnown || isReportedAlready(payment, Number(amount)) ? (
           <Checkbox
             label={text.another}
             checked={another}

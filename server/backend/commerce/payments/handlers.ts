@@ -36,7 +36,5 @@ export const paymentBackend: BackendNoun<typeof paymentEndpoints> = {
   constraints: {
     payment_receipts_gateway: { error: paymentErrors.TRANSFER_KNOWN },
     payment_receipts_gateway_told: { error: paymentErrors.TRANSFER_KNOWN },
-    payment_receipts_transfer: { error: paymentErrors.TRANSFER_KNOWN },
-    payment_receipts_transfer_told: { error: paymentErrors.TRANSFER_KNOWN },
   },
 };

@@ -8,7 +8,7 @@ import { ACCOUNT } from '@/contract/vocabulary/ledger';
 import { allOf, anyInt, containsFolded, pageWindow, readPage } from '../conditions';
 import type { Sql } from '../../db/database';
 import { inTransaction, oneRow, type CallContext } from '../kernel';
-import { bookParts, lockOpenTransfer } from './bank-transfers/book';
+import { bookParts, isReferenceSettled, lockOpenTransfer, lockReference } from './bank-transfers/book';
 import { recordReceipt } from './record-receipt';
 import { paymentColumns, stateOf } from './read';
 
@@ -53,12 +53,20 @@ export const listPayments = ({ db, now }: CallContext, query: PaymentQuery): Pro
   });
 };
 
-/** Throws TRANSFER_KNOWN when money of this reference and amount is booked for another checkout: most likely a slip. */
-const assertNotElsewhere = async (tx: Sql, { checkoutId, reference, amount }: ConfirmInput): Promise<void> => {
+/**
+ * Throws TRANSFER_KNOWN when money of this reference is booked for another checkout, or was sent back: most likely a
+ * slip.
+ */
+const assertNotElsewhere = async (
+  tx: Sql,
+  { checkoutId, reference }: ConfirmInput,
+  reported: { id: number } | undefined,
+): Promise<void> => {
   const elsewhere = await tx.rows(sql`
-    SELECT 1 FROM payment_receipts r WHERE ${anyInt(sql`r.method`, ONLINE_PAYMENTS)} AND r.amount = ${amount}
+    SELECT 1 FROM payment_receipts r WHERE ${anyInt(sql`r.method`, ONLINE_PAYMENTS)}
       AND r.checkout_id <> ${checkoutId} AND (r.reference = ${reference} OR r.told_reference = ${reference}) LIMIT 1`);
-  if (elsewhere.length > 0) throw new AppError(paymentErrors.TRANSFER_KNOWN, { reference });
+  if (elsewhere.length > 0 || (!reported && (await isReferenceSettled(tx, reference))))
+    throw new AppError(paymentErrors.TRANSFER_KNOWN, { reference });
 };
 
 /**
@@ -72,8 +80,9 @@ export const confirmTransfer = (
   { checkoutId, reference, amount, another = false }: ConfirmInput,
 ): Promise<ListedPayment> =>
   inTransaction(ctx, async (ctx) => {
+    await lockReference(ctx.tx, reference);
     const reported = await lockOpenTransfer(ctx.tx, { reference, amount });
-    if (!another) await assertNotElsewhere(ctx.tx, { checkoutId, reference, amount });
+    if (!another) await assertNotElsewhere(ctx.tx, { checkoutId, reference, amount }, reported);
     const outcome = await recordReceipt(ctx, checkoutId, {
       ...{ reference, amount, isAnother: another },
       confirmedBy: ctx.actor,

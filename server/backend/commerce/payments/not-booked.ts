@@ -13,6 +13,8 @@ export interface ArrivedMoney {
   confirmedBy?: User;
   /** The organiser who said which checkout a transfer that the bank reported is for. */
   assignedBy?: User;
+  /** A transfer that the bank reported for the first time: the same money as no other that it reported. */
+  isNewTransfer?: boolean;
   /** Whether the organiser who confirms it states that it is not the same money as another receipt of this amount. */
   isAnother?: boolean;
 }
@@ -41,7 +43,8 @@ const bookedAs = async (
   const isSame = method === PAYMENT.VIETQR ? sql`r.checkout_id = ${checkoutId} AND r.amount = ${amount}` : sql`true`;
   const [booked] = await tx.rows<Booked>(sql`
     SELECT ${columns} FROM payment_receipts r
-    WHERE r.method = ${method} AND (r.reference = ${reference} OR r.told_reference = ${reference}) AND ${isSame}`);
+    WHERE r.method = ${method} AND (r.reference = ${reference} OR r.told_reference = ${reference}) AND ${isSame}
+    ORDER BY (r.confirmed_by <> '' AND r.told_reference IS NULL) DESC, r.id LIMIT 1`);
   return booked;
 };
 
@@ -73,9 +76,10 @@ const tellByName = async (tx: Sql, booked: Booked, money: ArrivedMoney): Promise
  * @returns undefined when it is booked already
  */
 export const notBooked = async (tx: Sql, payment: Payment, money: ArrivedMoney): Promise<ArrivedMoney | undefined> => {
-  const { reference, confirmedBy, isAnother } = money;
+  const { reference, confirmedBy, isAnother, isNewTransfer = false } = money;
   const known = await bookedAs(tx, payment, money);
-  if (known) {
+  const isReported = known !== undefined && (!known.byHand || known.reportedReference !== null);
+  if (known && !(isNewTransfer && isReported)) {
     const isNews = !confirmedBy && known.byHand && known.reportedReference !== reference;
     return isNews && known.checkoutId === payment.checkoutId ? tellByName(tx, known, money) : undefined;
   }

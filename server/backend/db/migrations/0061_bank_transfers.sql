@@ -36,5 +36,5 @@ CREATE INDEX "bank_transfers_reference" ON "bank_transfers" USING btree ("refere
 CREATE INDEX "bank_transfers_search" ON "bank_transfers" USING gin ("search_fold" gin_trgm_ops);--> statement-breakpoint
 CREATE UNIQUE INDEX "payment_receipts_gateway" ON "payment_receipts" USING btree ("reference") WHERE "payment_receipts"."method" = 2;--> statement-breakpoint
 CREATE UNIQUE INDEX "payment_receipts_gateway_told" ON "payment_receipts" USING btree ("told_reference") WHERE "payment_receipts"."method" = 2;--> statement-breakpoint
-CREATE UNIQUE INDEX "payment_receipts_transfer" ON "payment_receipts" USING btree ("reference","checkout_id","amount") WHERE "payment_receipts"."method" = 4;--> statement-breakpoint
-CREATE UNIQUE INDEX "payment_receipts_transfer_told" ON "payment_receipts" USING btree ("told_reference","checkout_id","amount") WHERE "payment_receipts"."method" = 4;
+CREATE INDEX "payment_receipts_reference" ON "payment_receipts" USING btree ("reference");--> statement-breakpoint
+CREATE INDEX "payment_receipts_told" ON "payment_receipts" USING btree ("told_reference");

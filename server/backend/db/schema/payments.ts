@@ -64,19 +64,15 @@ export const paymentReceipts = pgTable(
     at: instant().notNull(),
   },
   (table) => [
-    // A bank repeats references, and a transfer may be split: there the checkout and the amount count, too.
+    // A gateway's references are unique. A bank repeats its own: `bank_transfers` says which report is which transfer.
     uniqueIndex('payment_receipts_gateway')
       .on(table.reference)
       .where(sql`${table.method} = 2`),
     uniqueIndex('payment_receipts_gateway_told')
       .on(table.toldReference)
       .where(sql`${table.method} = 2`),
-    uniqueIndex('payment_receipts_transfer')
-      .on(table.reference, table.checkoutId, table.amount)
-      .where(sql`${table.method} = 4`),
-    uniqueIndex('payment_receipts_transfer_told')
-      .on(table.toldReference, table.checkoutId, table.amount)
-      .where(sql`${table.method} = 4`),
+    index('payment_receipts_reference').on(table.reference),
+    index('payment_receipts_told').on(table.toldReference),
     index('payment_receipts_payment').on(table.checkoutId),
     check('payment_receipts_amount_positive', sql`${table.amount} > 0`),
     check('payment_receipts_outcome_known', sql`${table.outcome} between 1 and 3`),

@@ -4,6 +4,7 @@ import type { SlotPlan } from '@/contract/endpoints/slots';
 import { calendarDayInWords } from '@/contract/rules/calendar';
 import { LIMITS } from '@/contract/vocabulary/limits';
 import { formatWeekday } from '@/shared/lib/format';
+import { useToday } from '@/shared/lib/use-today';
 import { CountInput } from '@/shared/ui/controls/NumberFields';
 import { slotText } from '@/text/slot';
 import { daysOfPlace, FROM_TIMES, takenIn, UNTIL_TIMES, type SlotForm } from './slot-values';
@@ -20,12 +21,13 @@ const OWN = '';
 
 /** The fields of one entry: place, day, from, until, capacity; and how many orders have chosen it. */
 export function HoursFields({ form, plan, index }: HoursFieldsProps) {
+  const today = useToday();
   const entry = form.values.hours[index];
   if (!entry) return null;
   const { scheduleId, day, from, until } = entry;
   const path = `hours.${index}`;
   const place = plan.places.find((one) => one.scheduleId === scheduleId) ?? plan.places[0]!;
-  const days = daysOfPlace(place);
+  const days = daysOfPlace(place).filter((one) => one >= today);
   const taken = takenIn(entry, plan.booked);
   return (
     <li className={classes.entry}>

@@ -66,7 +66,11 @@ export const newHours = (places: readonly Place[], hours: readonly SlotHours[], 
   const { from, until, capacity } = last ?? FIRST_HOURS;
   const [first] = places;
   const free = nextDay(places, hours, today);
-  const at = free ?? { scheduleId: first?.scheduleId ?? null, day: first ? daysOfPlace(first)[0]! : today };
+  // Where every day has hours, another entry of the first day that is not over.
+  const at = free ?? {
+    scheduleId: first?.scheduleId ?? null,
+    day: (first && daysOfPlace(first).find((day) => day >= today)) ?? today,
+  };
   const place = places.find(({ scheduleId }) => scheduleId === at.scheduleId);
   const entry = { ...at, from, until, capacity };
   return keyed(place ? within(entry, place) : entry);

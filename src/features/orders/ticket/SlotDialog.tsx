@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useSWRConfig } from 'swr';
 import type { Order } from '@/contract/endpoints/orders';
 import type { OpenSlot } from '@/contract/endpoints/slots';
+import { isOffered } from '@/entities/order/slots/is-offered';
 import { SlotFields } from '@/entities/order/slots/SlotFields';
 import { call } from '@/shared/api/client';
 import { ConfirmDialog } from '@/shared/ui/feedback/ConfirmDialog';
@@ -19,7 +20,9 @@ interface SlotDialogProps {
 export function SlotDialog({ order, slots, opened, onClose }: SlotDialogProps) {
   const toast = useToast();
   const { mutate } = useSWRConfig();
-  const [chosen, setChosen] = useState(order.pickup?.slot?.startDate ?? null);
+  const [picked, setPicked] = useState(order.pickup?.slot?.startDate ?? null);
+  // A slot that is offered no more, as after a change of dates, is shown and sent as none.
+  const chosen = isOffered(slots, picked) ? picked : null;
 
   const save = async () => {
     try {
@@ -43,7 +46,7 @@ export function SlotDialog({ order, slots, opened, onClose }: SlotDialogProps) {
       onClose={onClose}
     >
       <p>{slotText.chooseHint}</p>
-      <SlotFields slots={slots} value={chosen} onChange={setChosen} />
+      <SlotFields slots={slots} value={chosen} onChange={setPicked} />
     </ConfirmDialog>
   );
 }

@@ -1,12 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { bankTransferErrors, type BankTransfer, type Booking } from '@/contract/endpoints/bank-transfers';
-import { paymentErrors } from '@/contract/endpoints/payments';
 import { BANK_TRANSFER, type BankTransferStateId } from '@/contract/states/payment';
-import { PAYMENT } from '@/contract/states/order';
 import { AppError } from '@/contract/vocabulary/error-codes';
 import { inDong } from '@/text/money';
 import type { Sql } from '../../../db/database';
 import { inTransaction, oneRow, type Anyone, type CallContext, type TransactionContext } from '../../kernel';
+import { lockNames } from '../../lock-names';
 import { recordReceipt } from '../record-receipt';
 import { readTransfer } from './read';
 
@@ -18,6 +17,20 @@ interface OpenTransfer {
 }
 
 type Part = Booking['parts'][number];
+
+/**
+ * Until the end of the transaction nobody else books money of this reference: reports, confirmations by hand and bookings
+ * of the organiser wait for each other. Taken before any row is locked.
+ */
+export const lockReference = (tx: Sql, reference: string): Promise<void> =>
+  lockNames(tx, 'transfer reference', [reference]);
+
+/** Whether a transfer of this reference was booked or sent back. */
+export const isReferenceSettled = async (tx: Sql, reference: string): Promise<boolean> => {
+  const settled = await tx.rows(sql`
+    SELECT 1 FROM bank_transfers t WHERE t.reference = ${reference} AND t.state <> ${BANK_TRANSFER.OPEN} LIMIT 1`);
+  return settled.length > 0;
+};
 
 /** Locks a transfer that waits for its checkout, found by what a person knows of it; undefined when there is none. */
 export const lockOpenTransfer = async (
@@ -32,6 +45,8 @@ export const lockOpenTransfer = async (
 };
 
 const lockById = async (tx: Sql, id: number): Promise<OpenTransfer> => {
+  const [named] = await tx.rows<{ reference: string }>(sql`SELECT reference FROM bank_transfers WHERE id = ${id}`);
+  if (named) await lockReference(tx, named.reference);
   const found = oneRow(
     await tx.rows<OpenTransfer & { state: BankTransferStateId }>(sql`
       SELECT t.id, t.reference, t.amount, t.state FROM bank_transfers t WHERE t.id = ${id} FOR UPDATE`),
@@ -50,7 +65,7 @@ const settle = ({ tx, now, actor }: TransactionContext<Anyone>, id: number, stat
 /**
  * Books a locked transfer for these checkouts, as money that the bank reported; what was confirmed by hand before is the
  * same money. In the order of their ids, so that two bookings do not wait for each other.
- * @throws {AppError} PAYMENT_NOT_FOUND, also for a checkout that is not paid by transfer
+ * @throws {AppError} PAYMENT_NOT_FOUND
  */
 export const bookParts = async (
   ctx: TransactionContext<Anyone>,
@@ -60,11 +75,8 @@ export const bookParts = async (
   const assignedBy = ctx.actor?.id ? ctx.actor : undefined;
   const ordered = parts.toSorted((one, other) => (one.checkoutId < other.checkoutId ? -1 : 1));
   for (const { checkoutId, amount } of ordered) {
-    const isTransfer = await ctx.tx.rows(
-      sql`SELECT 1 FROM payments p WHERE p.checkout_id = ${checkoutId} AND p.method = ${PAYMENT.VIETQR}`,
-    );
-    if (isTransfer.length === 0) throw new AppError(paymentErrors.PAYMENT_NOT_FOUND);
-    await recordReceipt(ctx, checkoutId, { reference, amount, ...(assignedBy && { assignedBy }) });
+    const money = { reference, amount, isNewTransfer: true, ...(assignedBy && { assignedBy }) };
+    await recordReceipt(ctx, checkoutId, money);
     await ctx.tx.rows(sql`
       INSERT INTO bank_transfer_parts (transfer_id, checkout_id, amount) VALUES (${id}, ${checkoutId}, ${amount})`);
   }

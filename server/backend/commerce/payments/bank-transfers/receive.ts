@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { transferContentsIn } from '@/contract/rules/viet-qr';
-import { PAYMENT } from '@/contract/states/order';
+import { ONLINE_PAYMENTS } from '@/contract/states/payment';
 import type { Sql } from '../../../db/database';
-import { anyText } from '../../conditions';
+import { anyInt, anyText } from '../../conditions';
 import type { Anyone, TransactionContext } from '../../kernel';
 import type { ReportedTransfer } from '../ports';
-import { bookParts } from './book';
+import { bookParts, lockReference } from './book';
 
 /** The same for the same transfer, however often it is reported: banks repeat references, so all that is known counts. */
 const digestOf = ({ account, reference, amount, description }: ReportedTransfer): string =>
@@ -26,7 +26,7 @@ const byContent = async (tx: Sql, { description }: ReportedTransfer): Promise<st
 /** The checkouts for which an organiser confirmed this reference and amount by hand before the bank reported them. */
 const byHand = async (tx: Sql, { reference, amount }: ReportedTransfer): Promise<string[]> => {
   const found = await tx.rows<{ checkoutId: string }>(sql`
-    SELECT checkout_id AS "checkoutId" FROM payment_receipts WHERE method = ${PAYMENT.VIETQR}
+    SELECT checkout_id AS "checkoutId" FROM payment_receipts WHERE ${anyInt(sql`method`, ONLINE_PAYMENTS)}
       AND reference = ${reference} AND amount = ${amount} AND confirmed_by <> '' AND told_reference IS NULL`);
   return found.map(({ checkoutId }) => checkoutId);
 };
@@ -39,6 +39,7 @@ const byHand = async (tx: Sql, { reference, amount }: ReportedTransfer): Promise
 export const receiveTransfer = async (ctx: TransactionContext<Anyone>, transfer: ReportedTransfer): Promise<void> => {
   const { tx, now } = ctx;
   const { account, reference, amount, description } = transfer;
+  await lockReference(tx, reference);
   const [kept] = await tx.rows<{ id: number }>(sql`
     INSERT INTO bank_transfers (account, reference, amount, description, digest, received_at)
     VALUES (${account}, ${reference}, ${amount}, ${description}, ${digestOf(transfer)}, ${now.toISOString()})
