@@ -201,6 +201,18 @@ describe('the checkout of a customer who has ordered before', () => {
     expect(keys[1]).toBe(keys[0]);
   });
 
+  it('keeps the own place of the campaign over a reload when the last order was collected at a stop', async () => {
+    const page = show(AT_COUNTER);
+    await unfold(page, method);
+    await page.user.click(screen.getByRole('radio', { name: orderText.campaignPlace }));
+    page.unmount();
+    const again = show(AT_COUNTER);
+    expect(await foldedOf([method])).toEqual([]);
+    await again.user.click(orderButton());
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]?.pickup).toEqual({ scheduleId: null });
+  });
+
   it('asks how the order is received when that counter is closed, or of another fair', async () => {
     const page = show({ ...AT_COUNTER, pickup: { scheduleId: 12, line: '', stalls: [], slot: null } });
     expect(await foldedOf(ALL)).toEqual(ALL.filter((section) => section !== method));

@@ -122,6 +122,32 @@ describe('the checkout of an offline campaign', () => {
     expect(sent[1]?.pickup).toEqual({ scheduleId: 11 });
   });
 
+  it('drops a time to collect that is not offered any more, and says why', async () => {
+    const { id: issuerId, name } = productCardOf({ campaign: { format: 1 } }).issuer;
+    const [startDate, endDate] = ['2026-11-22T09:00:00+07:00', '2026-11-22T09:15:00+07:00'];
+    const sent: PlaceOrderInput[] = [];
+    const page = show({
+      'GET /campaigns/{id}/slots': () =>
+        sent.length > 0 ? [] : [{ issuerId, scheduleId: null, slots: [{ startDate, endDate, left: 2 }] }],
+      'POST /orders': ({ body }) => {
+        sent.push(body);
+        if (sent.length > 1) return { checkoutId: CHECKOUT, orders: [] };
+        throw new AppError(slotErrors.SLOT_BEGUN, {}, { 'pickup.slots.0.startDate': [slotErrors.SLOT_BEGUN.sentence] });
+      },
+    });
+    await page.user.click(await screen.findByRole('radio', { name: 'Tại quầy' }));
+    const choice = await screen.findByRole('group', { name: slotText.chooseFrom(name) });
+    await page.user.click(within(choice).getByRole('combobox', { name: slotText.chooseDay }));
+    await page.user.click(await screen.findByRole('option', { name: /22\/11\/2026/ }));
+    await page.user.click(orderButton());
+    await waitFor(() => expect(choice).not.toBeInTheDocument());
+    expect((await screen.findAllByText(slotErrors.SLOT_BEGUN.sentence)).length).toBeGreaterThan(0);
+    await page.user.click(orderButton());
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(sent[0]?.pickup).toEqual({ scheduleId: null, slots: [{ issuerId, startDate }] });
+    expect(sent[1]?.pickup).toEqual({ scheduleId: null });
+  });
+
   it('says under the counters when the chosen one is gone, and keeps what was typed', async () => {
     const page = show({
       'POST /orders': () => {
