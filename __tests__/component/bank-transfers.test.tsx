@@ -52,7 +52,7 @@ it('lists what is open, with its number on the tab', async () => {
 });
 
 it('splits a transfer over a candidate and an order that was searched for, and only when nothing is left', async () => {
-  const page = open({ 'PUT /admin/bank-transfers/{id}/booking': { ...TRANSFER, state: 2 } });
+  const page = open({ 'PUT /admin/bank-transfers/booking': { ...TRANSFER, state: 2 } });
   const dialog = await openDialog(page, text.assign, text.assignTitle(formatMoney(100_000)));
   const book = dialog.getByRole('button', { name: text.assign });
   expect(book).toBeDisabled();
@@ -66,8 +66,9 @@ it('splits a transfer over a candidate and an order that was searched for, and o
   expect(dialog.getByText(text.otherAmount)).toBeVisible();
   await page.user.click(book);
   expect(await screen.findByText(text.assigned)).toBeVisible();
-  expect(page.callsOf('PUT /admin/bank-transfers/{id}/booking').map(({ body }) => body)).toEqual([
+  expect(page.callsOf('PUT /admin/bank-transfers/booking').map(({ body }) => body)).toEqual([
     {
+      id: TRANSFER.id,
       parts: [
         { checkoutId: one.checkoutId, amount: 60_000 },
         { checkoutId: other.checkoutId, amount: 40_000 },
@@ -78,7 +79,7 @@ it('splits a transfer over a candidate and an order that was searched for, and o
 
 it('keeps the dialog open when sending back is refused', async () => {
   const page = open({
-    'PUT /admin/bank-transfers/{id}/sent-back': () => {
+    'PUT /admin/bank-transfers/sent-back': () => {
       throw new AppError(bankTransferErrors.BANK_TRANSFER_SETTLED);
     },
   });

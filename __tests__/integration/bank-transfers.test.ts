@@ -29,9 +29,9 @@ describeOnDatabase('Transfers that the bank tells of (D4.13.31, D4.13.32)', (ope
     return kept!;
   };
   const book = (id: number, parts: { checkoutId: string; amount: number }[], token = made.organiser) =>
-    made.ask(`PUT /admin/bank-transfers/${id}/booking`, { parts }, token);
+    made.ask('PUT /admin/bank-transfers/booking', { id, parts }, token);
   const sendBack = (id: number, reference = 'FT-back') =>
-    made.ask(`PUT /admin/bank-transfers/${id}/sent-back`, { reference }, made.organiser);
+    made.ask('PUT /admin/bank-transfers/sent-back', { id, reference }, made.organiser);
   const candidatesOf = async (id: number): Promise<Candidate[]> => {
     const answer = await made.ask(`GET /admin/bank-transfers/${id}/candidates`, undefined, made.organiser);
     return answer.body as unknown as Candidate[];

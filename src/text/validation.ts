@@ -144,6 +144,7 @@ const wanted: Readonly<Record<string, string>> = {
   decision: 'chọn chấp nhận hoặc từ chối',
   quantity: 'nhập số lượng',
   capacity: 'nhập số đơn mỗi 15 phút',
+  parts: 'chọn đơn hàng',
   note: 'nhập lý do',
   counts: 'nhập số đếm',
   counted: 'nhập số cuốn đếm được',

@@ -18,12 +18,10 @@ const anOpen = async ({ backend: { db } }: World): Promise<ValidRequest & { para
 export const requests: ValidRequests<typeof bankTransferEndpoints> = {
   'GET /admin/bank-transfers': () => ({}),
   'GET /admin/bank-transfers/{id}/candidates': anOpen,
-  'PUT /admin/bank-transfers/{id}/booking': async (world) => ({
-    ...(await anOpen(world)),
-    body: { parts: [{ checkoutId: await checkoutOf(world), amount: AMOUNT }] },
+  'PUT /admin/bank-transfers/booking': async (world) => ({
+    body: { ...(await anOpen(world)).params, parts: [{ checkoutId: await checkoutOf(world), amount: AMOUNT }] },
   }),
-  'PUT /admin/bank-transfers/{id}/sent-back': async (world) => ({
-    ...(await anOpen(world)),
-    body: { reference: 'FT-2' },
+  'PUT /admin/bank-transfers/sent-back': async (world) => ({
+    body: { ...(await anOpen(world)).params, reference: 'FT-2' },
   }),
 };

@@ -61,6 +61,8 @@ const bankTransferQuery = z.strictObject({
 export type BankTransferQuery = z.output<typeof bankTransferQuery>;
 
 const booking = z.strictObject({
+  /** Of the transfer. */
+  id: intId,
   parts: z
     .array(z.strictObject({ checkoutId: uuid, amount: money.min(1).max(LIMITS.amount) }))
     .min(1)
@@ -68,6 +70,14 @@ const booking = z.strictObject({
     .refine((parts) => new Set(parts.map(({ checkoutId }) => checkoutId.toLowerCase())).size === parts.length),
 });
 export type Booking = z.output<typeof booking>;
+
+const sendingBack = z.strictObject({
+  /** Of the transfer. */
+  id: intId,
+  /** Of the transfer by which it was sent back. */
+  reference: transferReference,
+});
+export type SendingBack = z.output<typeof sendingBack>;
 
 export const bankTransferEndpoints = endpoints({
   'GET /admin/bank-transfers': {
@@ -84,10 +94,9 @@ export const bankTransferEndpoints = endpoints({
     answer: z.array(candidate),
     errors: [bankTransferErrors.BANK_TRANSFER_NOT_FOUND],
   },
-  'PUT /admin/bank-transfers/{id}/booking': {
+  'PUT /admin/bank-transfers/booking': {
     summary: 'Book a transfer that matches nothing for one checkout, or split over several.',
     access: [ROLE.SYSTEM],
-    params: ofTransfer,
     body: booking,
     answer: bankTransfer,
     errors: [
@@ -97,11 +106,10 @@ export const bankTransferEndpoints = endpoints({
       paymentErrors.PAYMENT_NOT_FOUND,
     ],
   },
-  'PUT /admin/bank-transfers/{id}/sent-back': {
+  'PUT /admin/bank-transfers/sent-back': {
     summary: 'A transfer that is for no order was sent back: keep the reference of that transfer.',
     access: [ROLE.SYSTEM],
-    params: ofTransfer,
-    body: z.strictObject({ reference: transferReference }),
+    body: sendingBack,
     answer: bankTransfer,
     errors: [bankTransferErrors.BANK_TRANSFER_NOT_FOUND, bankTransferErrors.BANK_TRANSFER_SETTLED],
   },

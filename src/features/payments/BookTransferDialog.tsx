@@ -154,9 +154,11 @@ export function BookTransferDialog({
 
   const book = async (): Promise<boolean> => {
     try {
-      await call('PUT /admin/bank-transfers/{id}/booking', {
-        params: { id },
-        body: { parts: parts.map((part) => ({ checkoutId: part.payment.checkoutId, amount: Number(part.amount) })) },
+      await call('PUT /admin/bank-transfers/booking', {
+        body: {
+          id,
+          parts: parts.map((part) => ({ checkoutId: part.payment.checkoutId, amount: Number(part.amount) })),
+        },
       });
       toast.success(text.assigned);
       return true;

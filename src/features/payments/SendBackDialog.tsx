@@ -23,10 +23,7 @@ export function SendBackDialog({ transfer: { id, amount, description }, opened, 
 
   const sendBack = async (): Promise<boolean> => {
     try {
-      await call('PUT /admin/bank-transfers/{id}/sent-back', {
-        params: { id },
-        body: { reference: reference.trim() },
-      });
+      await call('PUT /admin/bank-transfers/sent-back', { body: { id, reference: reference.trim() } });
       toast.success(text.sentBack);
       return true;
     } catch (error) {

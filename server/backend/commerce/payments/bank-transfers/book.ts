@@ -1,5 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { bankTransferErrors, type BankTransfer, type Booking } from '@/contract/endpoints/bank-transfers';
+import {
+  bankTransferErrors,
+  type BankTransfer,
+  type Booking,
+  type SendingBack,
+} from '@/contract/endpoints/bank-transfers';
 import { BANK_TRANSFER, type BankTransferStateId } from '@/contract/states/payment';
 import { AppError } from '@/contract/vocabulary/error-codes';
 import { inDong } from '@/text/money';
@@ -88,7 +93,7 @@ export const bookParts = async (
  * @throws {AppError} BANK_TRANSFER_NOT_FOUND; BANK_TRANSFER_SETTLED when it was booked or sent back before;
  * BANK_TRANSFER_PARTS_DIFFER when the parts are not its amount; PAYMENT_NOT_FOUND
  */
-export const bookTransfer = (ctx: CallContext, id: number, { parts }: Booking): Promise<BankTransfer> =>
+export const bookTransfer = (ctx: CallContext, { id, parts }: Booking): Promise<BankTransfer> =>
   inTransaction(ctx, async (ctx) => {
     const open = await lockById(ctx.tx, id);
     const sum = parts.reduce((total, { amount }) => total + amount, 0);
@@ -102,7 +107,7 @@ export const bookTransfer = (ctx: CallContext, id: number, { parts }: Booking): 
  * Keeps that a transfer that is for no order was sent back, with the reference of that transfer (D4.13.32).
  * @throws {AppError} BANK_TRANSFER_NOT_FOUND, BANK_TRANSFER_SETTLED
  */
-export const sendBackTransfer = (ctx: CallContext, id: number, reference: string): Promise<BankTransfer> =>
+export const sendBackTransfer = (ctx: CallContext, { id, reference }: SendingBack): Promise<BankTransfer> =>
   inTransaction(ctx, async (ctx) => {
     await lockById(ctx.tx, id);
     await settle(ctx, id, BANK_TRANSFER.SENT_BACK, reference);

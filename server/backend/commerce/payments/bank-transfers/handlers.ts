@@ -9,8 +9,7 @@ export const bankTransferBackend: BackendNoun<typeof bankTransferEndpoints> = {
   handlers: {
     'GET /admin/bank-transfers': ({ ctx, input }) => listTransfers(ctx, input.query),
     'GET /admin/bank-transfers/{id}/candidates': ({ ctx, input }) => findCandidates(ctx, input.params.id),
-    'PUT /admin/bank-transfers/{id}/booking': ({ ctx, input }) => bookTransfer(ctx, input.params.id, input.body),
-    'PUT /admin/bank-transfers/{id}/sent-back': ({ ctx, input }) =>
-      sendBackTransfer(ctx, input.params.id, input.body.reference),
+    'PUT /admin/bank-transfers/booking': ({ ctx, input }) => bookTransfer(ctx, input.body),
+    'PUT /admin/bank-transfers/sent-back': ({ ctx, input }) => sendBackTransfer(ctx, input.body),
   },
 };
