@@ -32,7 +32,7 @@ export const makeManyOrders = async (db: Database, count: number): Promise<void>
 };
 
 /**
- * Until all pages are marked as visible to everybody, which plans of index-only scans depend on: a page is not while
+ * Until all pages are marked as visible to all users, which plans of index-only scans depend on: a page is not while
  * the shop's own work reads in a transaction that began before.
  */
 const vacuum = (db: Database, table: string): Promise<void> =>

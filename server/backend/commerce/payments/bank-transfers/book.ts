@@ -24,7 +24,7 @@ interface OpenTransfer {
 type Part = Booking['parts'][number];
 
 /**
- * Until the end of the transaction nobody else books money of this reference: reports, confirmations by hand and bookings
+ * Until the end of the transaction nothing else books money of this reference: reports, confirmations by hand and bookings
  * of the organiser wait for each other. Taken before any row is locked.
  */
 export const lockReference = (tx: Sql, reference: string): Promise<void> =>
