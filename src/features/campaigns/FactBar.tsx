@@ -34,7 +34,7 @@ function Fact({ icon: FactIcon, children }: { icon: Icon; children: string }) {
 /** A fair at a place has the hours of the day that its organiser gave, if any; an online one opens and closes once. */
 function hoursOf({ format, startDate, endDate, openingHours }: CampaignDetail): string | null {
   if (format === CAMPAIGN_FORMAT.ONLINE) return campaignText.fromTo(formatDateTime(startDate), formatDateTime(endDate));
-  return openingHours && campaignText.openDaily(openingHours.from, openingHours.until);
+  return openingHours && campaignText.dailyHours(openingHours.from, openingHours.until);
 }
 
 /** Statuses in which nothing will be sold any more. */
