@@ -90,7 +90,7 @@ describe('the books of a campaign', () => {
 });
 
 describe('the hours of the day of a campaign', () => {
-  const HOURS = 'Mở cửa 08:00 đến 21:00 mỗi ngày';
+  const HOURS = '08:00 đến 21:00 mỗi ngày';
   const stop = {
     ...{
       id: 3,
