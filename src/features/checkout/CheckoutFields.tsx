@@ -95,7 +95,7 @@ export function CheckoutFields({ buyer, draft, book = NO_BOOK, lastTime, guest }
           fold={foldOf('method')}
           onType={recipients.chooseType}
         />
-        {type === ORDER_TYPE.PICKUP ? <SlotChoices form={form} /> : null}
+        {type === ORDER_TYPE.PICKUP ? <SlotChoices form={form} draft={draft} /> : null}
         <RecipientSheet
           form={form}
           withAddress={withAddress}

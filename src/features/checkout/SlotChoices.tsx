@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { isOffered } from '@/entities/order/slots/is-offered';
 import type { OpenSlots } from '@/contract/endpoints/slots';
 import { issuersOf } from '@/entities/cart/basket';
-import { useDraft } from '@/entities/cart/checkout-draft';
+import type { CheckoutDraft } from '@/entities/cart/checkout-draft';
 import { SlotFields } from '@/entities/order/slots/SlotFields';
 import { useOpenSlots } from '@/entities/order/slots/use-open-slots';
 import { Sheet } from '@/shared/ui/devices/Sheet';
@@ -14,8 +14,7 @@ import classes from './CheckoutSheets.module.css';
  * Choice of the times to collect at the counter of the order, for each issuer that offers some; nothing where none does.
  * A refused choice reads the free places again.
  */
-export function SlotChoices({ form }: { form: CheckoutForm }) {
-  const items = useDraft()?.items ?? [];
+export function SlotChoices({ form, draft: { items } }: { form: CheckoutForm; draft: CheckoutDraft }) {
   const { pickup, slots, slotsAt } = form.values;
   const issuers = issuersOf(items);
   const campaignId = items[0]?.product.campaign.id;

@@ -18,6 +18,7 @@ import { useToast } from '@/shared/ui/feedback/useToast';
 import { bankTransferText as text } from '@/text/bank-transfer';
 import { paymentScreenText } from '@/text/payment-screen';
 import { PaymentBadge } from './PaymentBadge';
+import { dueOf } from './due-of';
 import { codesOf } from './payment-columns';
 import classes from './BookTransferDialog.module.css';
 
@@ -26,9 +27,6 @@ interface Part {
   /** Đồng, as typed. */
   amount: string | number;
 }
-
-/** Đồng that a payment waits for; 0 when it waits no more. */
-const dueOf = ({ state, amount }: ListedPayment): number => (state === PAYMENT_STATE.WAITING ? amount : 0);
 
 const sumOf = (parts: readonly Part[]): number => parts.reduce((sum, { amount }) => sum + Number(amount), 0);
 

@@ -2,7 +2,6 @@ import { Checkbox, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useSWRConfig } from 'swr';
 import type { ListedPayment } from '@/contract/endpoints/payments';
-import { PAYMENT_STATE } from '@/contract/states/payment';
 import { LIMITS } from '@/contract/vocabulary/limits';
 import { isApiError } from '@/shared/api/api-error';
 import { call } from '@/shared/api/client';
@@ -11,6 +10,7 @@ import { MoneyInput } from '@/shared/ui/controls/NumberFields';
 import { ConfirmDialog } from '@/shared/ui/feedback/ConfirmDialog';
 import { useToast } from '@/shared/ui/feedback/useToast';
 import { paymentScreenText as text } from '@/text/payment-screen';
+import { dueOf } from './due-of';
 import { codesOf } from './payment-columns';
 
 interface ConfirmTransferDialogProps {
@@ -18,9 +18,6 @@ interface ConfirmTransferDialogProps {
   opened: boolean;
   onClose: () => void;
 }
-
-/** Outstanding amount in đồng; 0 for payments that are no longer pending. */
-const dueOf = ({ state, amount }: ListedPayment): number => (state === PAYMENT_STATE.WAITING ? amount : 0);
 
 /** Effect of the money, shown before it is confirmed. */
 const meaningOf = (due: number, amount: number): string | undefined => {
