@@ -1,5 +1,4 @@
 import type { BankTransfer, Candidate } from '@/contract/endpoints/bank-transfers';
-import { ACCOUNT as ENTRIES } from '@/contract/vocabulary/ledger';
 import { refusal } from '@tests/support/backend';
 import { describeOnDatabase } from '@tests/support/databases';
 import { expectLedger } from '@tests/support/ledger-checks';
@@ -36,10 +35,7 @@ describeOnDatabase('Transfers that the bank tells of (D4.13.31, D4.13.32)', (ope
     const answer = await made.ask(`GET /admin/bank-transfers/${id}/candidates`, undefined, made.organiser);
     return answer.body as unknown as Candidate[];
   };
-  const heldAndRefund = async (checkoutId: string) => [
-    await made.accountOf(checkoutId, ENTRIES.HELD),
-    await made.accountOf(checkoutId, ENTRIES.REFUND),
-  ];
+  const heldAndRefund = (checkoutId: string) => made.heldAndRefund(checkoutId);
   const menuCount = async () =>
     (await made.ask('GET /menu/counts', undefined, made.organiser)).body.openTransfers as number;
 

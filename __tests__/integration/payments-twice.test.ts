@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm';
-import { ACCOUNT } from '@/contract/vocabulary/ledger';
 import { refusal } from '@tests/support/backend';
 import { describeOnDatabase } from '@tests/support/databases';
 import { expectLedger } from '@tests/support/ledger-checks';
@@ -13,10 +12,7 @@ describeOnDatabase('Money that is told of twice, and money that came twice (D4.1
   afterEach(() => expectLedger(made.shop.db));
   afterAll(() => made.close());
 
-  const heldAndRefund = async (checkoutId: string) => [
-    await made.accountOf(checkoutId, ACCOUNT.HELD),
-    await made.accountOf(checkoutId, ACCOUNT.REFUND),
-  ];
+  const heldAndRefund = (checkoutId: string) => made.heldAndRefund(checkoutId);
   const tell = async (content: string, reference: string): Promise<void> => {
     expect((await made.callBack(made.zaloPay.callbackOf(content, reference))).body.return_code).toBe(1);
   };

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import pino from 'pino';
 import { checkoutAnswer } from '@/contract/endpoints/orders';
+import { ACCOUNT as LEDGER } from '@/contract/vocabulary/ledger';
 import { ROLE } from '@/contract/vocabulary/roles';
 import { CLOCK } from '@server/backend/commerce/kernel';
 import { expirePayment } from '@server/backend/commerce/payments/expire-payment';
@@ -74,6 +75,11 @@ export const openPaymentShop = async (open: OpenDatabase, rateLimits = {}) => {
       WHERE checkout_id = ${checkoutId} AND account = ${account}`);
     return row!.amount;
   };
+  /** Đồng held for a checkout, and to be refunded. */
+  const heldAndRefund = async (checkoutId: string): Promise<number[]> => [
+    await accountOf(checkoutId, LEDGER.HELD),
+    await accountOf(checkoutId, LEDGER.REFUND),
+  ];
   const expire = (checkoutId: string) =>
     expirePayment({ db: shop.db, now: shop.clock.now(), actor: CLOCK }, ports, checkoutId);
   /** Three backends run the due tasks at the same time. */
@@ -86,7 +92,20 @@ export const openPaymentShop = async (open: OpenDatabase, rateLimits = {}) => {
 
   return {
     ...{ shop, zaloPay, ports, organiser, organiserName: organiserUser.name, nextReference },
-    ...{ place, ask, pay, contentOf, callBack, tellTransfer, confirm, statuses, accountOf, expire, runJobs },
+    ...{
+      place,
+      ask,
+      pay,
+      contentOf,
+      callBack,
+      tellTransfer,
+      confirm,
+      statuses,
+      accountOf,
+      heldAndRefund,
+      expire,
+      runJobs,
+    },
     stateOf: async (checkoutId: string) => (await ask(`GET /orders/${checkoutId}/payment`)).body.state,
     async close() {
       await shop.close();

@@ -21,6 +21,13 @@ export const dayOf = (now: Date): string => localIso(now).slice(0, 10);
 /** The time it is in Viet Nam, as `HH:mm`. */
 export const timeOf = (now: Date): string => localIso(now).slice(11, 16);
 
+/**
+ * The instant of a time of a day in Viet Nam.
+ * @param day as `YYYY-MM-DD`
+ * @param time as `HH:mm`, up to `24:00`
+ */
+export const instantAt = (day: string, time: string): Date => new Date(`${day}T${time}:00${ISO_OFFSET}`);
+
 /** An instant: a date, an ISO 8601 time, or milliseconds since 1970. */
 export type Instant = Date | string | number;
 

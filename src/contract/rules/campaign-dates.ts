@@ -1,5 +1,5 @@
 import { campaignFormText } from '@/text/campaign-form';
-import { dayOf, ISO_OFFSET } from './calendar';
+import { dayOf, instantAt } from './calendar';
 import { overlaps, type Span } from './span';
 
 interface Stop extends Span {
@@ -60,5 +60,4 @@ export const calendarFaults = (campaign: PlannedCampaign): Faults => {
 const DAY_MS = 86_400_000;
 
 /** The earliest start of a fair that is planned now: the beginning of tomorrow in Viet Nam (D4.2.1). */
-export const earliestStart = (now: Date): Date =>
-  new Date(`${dayOf(new Date(now.getTime() + DAY_MS))}T00:00:00${ISO_OFFSET}`);
+export const earliestStart = (now: Date): Date => instantAt(dayOf(new Date(now.getTime() + DAY_MS)), '00:00');

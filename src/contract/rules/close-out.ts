@@ -1,7 +1,7 @@
 import { CAMPAIGN_STATUS, type CampaignStatusId } from '../states/campaign';
 import { ORDER_STATUS, ORDER_TYPE, type OrderStatusId, type OrderTypeId } from '../states/order';
 import { isFrozen, type SettlementStatusId } from '../states/settlement';
-import { dayOf, ISO_OFFSET } from './calendar';
+import { dayOf, instantAt } from './calendar';
 
 /**
  * Phase of a fair's close-out: not yet, counting on its last day, signing once it has ended; never for a cancelled fair
@@ -11,8 +11,7 @@ export const CLOSE_OUT_PHASES = ['none', 'early', 'counting', 'signing'] as cons
 export type CloseOutPhase = (typeof CLOSE_OUT_PHASES)[number];
 
 /** Beginning of the last day of a fair in Viet Nam: its books may be counted from then on (D4.23.1). */
-export const closeOutOpensAt = (endsAt: Date): Date =>
-  new Date(`${dayOf(new Date(endsAt.getTime() - 1))}T00:00:00.000${ISO_OFFSET}`);
+export const closeOutOpensAt = (endsAt: Date): Date => instantAt(dayOf(new Date(endsAt.getTime() - 1)), '00:00');
 
 export const closeOutPhase = (
   { status, endsAt }: { status: CampaignStatusId; endsAt: Date },

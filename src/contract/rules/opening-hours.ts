@@ -1,4 +1,4 @@
-import { dayOf, ISO_OFFSET } from './calendar';
+import { dayOf, instantAt } from './calendar';
 import { sharedSpan, type Span } from './span';
 
 /** From when until when a fair at a place is open on each of its days, in Viet Nam's time as `HH:mm` (D1.10.3). */
@@ -20,7 +20,7 @@ const DAY_MS = 86_400_000;
  */
 export const openingOn = ({ openingHours, startDate, endDate }: OpenSpan, at: Date): Span | null => {
   if (!openingHours) return null;
-  const instantOf = (time: string): string => new Date(`${dayOf(at)}T${time}:00${ISO_OFFSET}`).toISOString();
+  const instantOf = (time: string): string => instantAt(dayOf(at), time).toISOString();
   const hours = { startDate: instantOf(openingHours.from), endDate: instantOf(openingHours.until) };
   return sharedSpan({ startDate, endDate }, hours);
 };

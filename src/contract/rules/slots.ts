@@ -1,7 +1,7 @@
 import { slotText } from '@/text/slot';
 import { CAMPAIGN_STATUS, type CampaignStatusId } from '../states/campaign';
 import { ORDER_STATUS, ORDER_TYPE, type OrderStatusId, type OrderTypeId } from '../states/order';
-import { dayInWords, dayOf, ISO_OFFSET, timeOf } from './calendar';
+import { dayInWords, dayOf, instantAt, timeOf } from './calendar';
 
 /** Length of a slot: a quarter of an hour. */
 export const SLOT_MS = 15 * 60_000;
@@ -54,16 +54,12 @@ export const canChangeSlot = ({ type, status, campaign, pickup }: SlottedOrder, 
   campaign.status === CAMPAIGN_STATUS.RUNNING &&
   !(pickup?.slot && Date.parse(pickup.slot.startDate) <= now.getTime());
 
-/** The instant of a time on a day in Viet Nam, in milliseconds. */
-const instantOf = (day: string, time: string): number =>
-  time === '24:00' ? instantOf(day, '23:45') + SLOT_MS : Date.parse(`${day}T${time}:00${ISO_OFFSET}`);
-
 /** The slots of opening hours, in their order; hours without capacity have none. */
 export const slotsOfHours = (hours: readonly SlotHours[]): OfferedSlot[] =>
   hours.flatMap(({ scheduleId, day, from, until, capacity }) => {
     if (capacity === 0) return [];
-    const first = instantOf(day, from);
-    const count = Math.max(0, (instantOf(day, until) - first) / SLOT_MS);
+    const first = instantAt(day, from).getTime();
+    const count = Math.max(0, (instantAt(day, until).getTime() - first) / SLOT_MS);
     return Array.from({ length: count }, (_, place) => ({
       scheduleId,
       startDate: new Date(first + place * SLOT_MS).toISOString(),

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
-import { isOffered } from '@/entities/order/slots/is-offered';
 import type { OpenSlots } from '@/contract/endpoints/slots';
 import { issuersOf } from '@/entities/cart/basket';
 import type { CheckoutDraft } from '@/entities/cart/checkout-draft';
 import { SlotFields } from '@/entities/order/slots/SlotFields';
+import { slotAt } from '@/entities/order/slots/slot-at';
 import { useOpenSlots } from '@/entities/order/slots/use-open-slots';
 import { Sheet } from '@/shared/ui/devices/Sheet';
 import { slotText } from '@/text/slot';
@@ -29,7 +29,7 @@ export function SlotChoices({ form, draft: { items } }: { form: CheckoutForm; dr
   const dropUnoffered = useEffectEvent((loaded: readonly OpenSlots[]) => {
     const kept = Object.entries(slots).map(([id, startDate]) => {
       const offered = loaded.find(({ issuerId }) => issuerId === id)?.slots ?? [];
-      return [id, isOffered(offered, startDate) ? startDate : ''] as const;
+      return [id, slotAt(offered, startDate) ? startDate : ''] as const;
     });
     const { errors } = form;
     if (kept.every(([id, startDate]) => slots[id] === startDate)) return;

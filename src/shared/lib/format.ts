@@ -79,7 +79,7 @@ export function formatDateRange(start: Instant, end: Instant): string {
   return `${first}${NBSP}${EN_DASH}${NBSP}${to}`;
 }
 
-/** `Thứ Năm, 28/01/2027` */
+/** `Thứ Năm, 28/01/2027`, of an instant or of a day as `YYYY-MM-DD` */
 export function formatWeekday(input: Instant): string {
   const weekday = new Date(dayOf(new Date(input))).getUTCDay();
   return `${commonText.weekdays[weekday] ?? ''}, ${formatDate(input)}`;

@@ -4,6 +4,7 @@ import type { OpenSlot } from '@/contract/endpoints/slots';
 import { dayOf } from '@/contract/rules/calendar';
 import { formatTime, formatWeekday } from '@/shared/lib/format';
 import { slotText } from '@/text/slot';
+import { slotAt } from './slot-at';
 
 interface SlotFieldsProps {
   slots: readonly OpenSlot[];
@@ -17,8 +18,6 @@ const NONE = '';
 
 const dayOfSlot = ({ startDate }: Pick<OpenSlot, 'startDate'>): string => dayOf(new Date(startDate));
 
-const isSame = (one: string, other: string | null): boolean => other !== null && Date.parse(one) === Date.parse(other);
-
 const timeWords = ({ startDate, endDate, left }: OpenSlot, isChosen: boolean): string => {
   const time = slotText.hours(formatTime(startDate), formatTime(endDate));
   if (isChosen) return time;
@@ -27,12 +26,12 @@ const timeWords = ({ startDate, endDate, left }: OpenSlot, isChosen: boolean): s
 
 /** Choice of a day and a quarter of an hour, or none; a chosen day begins with its first free slot. */
 export function SlotFields({ slots, value, onChange, error }: SlotFieldsProps) {
-  const chosen = slots.find(({ startDate }) => isSame(startDate, value));
+  const chosen = slotAt(slots, value);
   const day = chosen && dayOfSlot(chosen);
   const days = [...new Set(slots.map(dayOfSlot))];
   const firstFree = (wanted: string) => slots.find((slot) => dayOfSlot(slot) === wanted && slot.left > 0);
   const dayWords = (one: string): string => {
-    const words = formatWeekday(`${one}T12:00:00+07:00`);
+    const words = formatWeekday(one);
     return (firstFree(one) ?? one === day) ? words : slotText.full(words);
   };
   return (

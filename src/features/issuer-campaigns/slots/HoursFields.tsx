@@ -52,7 +52,7 @@ export function HoursFields({ form, plan, index }: HoursFieldsProps) {
           allowDeselect={false}
           data={[...new Set([...days, day])].map((one) => ({
             value: one,
-            label: formatWeekday(`${one}T12:00:00+07:00`),
+            label: formatWeekday(one),
           }))}
           {...form.getInputProps(`${path}.day`)}
         />

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useSWRConfig } from 'swr';
 import type { Order } from '@/contract/endpoints/orders';
 import type { OpenSlot } from '@/contract/endpoints/slots';
-import { isOffered } from '@/entities/order/slots/is-offered';
+import { slotAt } from '@/entities/order/slots/slot-at';
 import { SlotFields } from '@/entities/order/slots/SlotFields';
 import { call } from '@/shared/api/client';
 import { ConfirmDialog } from '@/shared/ui/feedback/ConfirmDialog';
@@ -22,7 +22,7 @@ export function SlotDialog({ order, slots, opened, onClose }: SlotDialogProps) {
   const { mutate } = useSWRConfig();
   const [picked, setPicked] = useState(order.pickup?.slot?.startDate ?? null);
   // A slot that is offered no more, as after a change of dates, is shown and sent as none.
-  const chosen = isOffered(slots, picked) ? picked : null;
+  const chosen = slotAt(slots, picked)?.startDate ?? null;
 
   const save = async () => {
     try {
