@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { ORDER_STATUS, ORDER_TYPE, PAYMENT, type OrderStatusId } from '@/contract/states/order';
+import { ORDER_STATUS, PAYMENT, type OrderStatusId } from '@/contract/states/order';
+import { ORDER_TYPE } from '@/contract/vocabulary/order-types';
 import { BOOK_FORMAT, CAMPAIGN_FORMAT } from '@/contract/vocabulary/kinds';
 import { ACCOUNT } from '@/contract/vocabulary/ledger';
 import { CLOCK } from '@server/backend/commerce/kernel';

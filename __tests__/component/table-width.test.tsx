@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { screen } from '@testing-library/react';
-import { ORDER_TYPES } from '@/contract/states/order';
+import { ORDER_TYPES } from '@/contract/vocabulary/order-types';
 import { SIDES } from '@/contract/states/participant';
 import { orderColumns } from '@/entities/order/office/order-columns';
 import { authorColumns } from '@/features/contributors/AuthorsScreen';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { LIMITS } from '@/contract/vocabulary/limits';
 import { placeOrderBody, type PlaceOrderInput } from '@/contract/endpoints/orders';
-import { ORDER_TYPE, type OrderTypeId } from '@/contract/states/order';
+import { ORDER_TYPE, type OrderTypeId } from '@/contract/vocabulary/order-types';
 import { INVOICE_BUYER } from '@/contract/vocabulary/kinds';
 import { NO_INVOICE } from '@/features/checkout/invoice-draft';
 import { fieldOf, idempotencyKeyOf, toOrderRequest, type CheckoutValues } from '@/features/checkout/order-request';

@@ -6,7 +6,8 @@ import {
   type CloseOutFacts,
 } from '@/contract/rules/close-out';
 import { CAMPAIGN_STATUS } from '@/contract/states/campaign';
-import { ORDER_STATUS, ORDER_TYPE } from '@/contract/states/order';
+import { ORDER_STATUS } from '@/contract/states/order';
+import { ORDER_TYPE } from '@/contract/vocabulary/order-types';
 
 const { NOT_STARTED, RUNNING, ENDED, CANCELLED, POSTPONED } = CAMPAIGN_STATUS;
 

@@ -1,11 +1,5 @@
-import {
-  ORDER_LIFE,
-  ORDER_STATUSES,
-  ORDER_TYPE,
-  orderActions,
-  orderChanges,
-  orderPosition,
-} from '@/contract/states/order';
+import { ORDER_LIFE, ORDER_STATUSES, orderActions, orderChanges, orderPosition } from '@/contract/states/order';
+import { ORDER_TYPE } from '@/contract/vocabulary/order-types';
 import { ROLE } from '@/contract/vocabulary/roles';
 
 const ACTORS = { ...ROLE, clock: 'clock', gateway: 'gateway' } as const;

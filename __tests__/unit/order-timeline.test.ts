@@ -1,4 +1,5 @@
-import { ORDER_STATUS, ORDER_TYPE, type OrderStatusId } from '@/contract/states/order';
+import { ORDER_STATUS, type OrderStatusId } from '@/contract/states/order';
+import { ORDER_TYPE } from '@/contract/vocabulary/order-types';
 import { timelineOf } from '@/entities/order/order-timeline';
 import { statusText } from '@/text/status';
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { freightOf } from '@/contract/rules/freight';
 import { CAMPAIGN_FORMAT } from '@/contract/vocabulary/kinds';
 import { pointsFor, priceBasket, priceLine, sumBaskets, type PricedLine } from '@/contract/rules/price';
-import { ORDER_TYPE } from '@/contract/states/order';
+import { ORDER_TYPE } from '@/contract/vocabulary/order-types';
 
 const line = (row: Partial<PricedLine> = {}): PricedLine => ({
   quantity: 1,

@@ -1,6 +1,7 @@
 import { BOOK_FORMAT, CAMPAIGN_FORMAT } from '@/contract/vocabulary/kinds';
 import { CAMPAIGN_STATUS } from '@/contract/states/campaign';
-import { ORDER_LIFE, ORDER_STATUS, ORDER_STATUSES, ORDER_TYPE, orderPosition, PAYMENT } from '@/contract/states/order';
+import { ORDER_LIFE, ORDER_STATUS, ORDER_STATUSES, orderPosition, PAYMENT } from '@/contract/states/order';
+import { ORDER_TYPE } from '@/contract/vocabulary/order-types';
 import { REVIEW } from '@/contract/states/product';
 import { compareMoments } from '@server/backend/demo/data/moment';
 import {

@@ -10,7 +10,8 @@ import {
   type SlotHours,
 } from '@/contract/rules/slots';
 import { CAMPAIGN_STATUS } from '@/contract/states/campaign';
-import { ORDER_STATUS, ORDER_STATUSES, ORDER_TYPE } from '@/contract/states/order';
+import { ORDER_STATUS, ORDER_STATUSES } from '@/contract/states/order';
+import { ORDER_TYPE } from '@/contract/vocabulary/order-types';
 import { slotText } from '@/text/slot';
 import { repeats } from '@tests/support/long-run';
 

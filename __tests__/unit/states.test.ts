@@ -6,14 +6,12 @@ import {
   ORDER_LIFE,
   ORDER_STATUS,
   ORDER_STATUSES,
-  ORDER_TYPE,
-  ORDER_TYPES,
-  type OrderTypeId,
   orderActions,
   orderPosition,
   type OrderAction,
   type OrderStatusId,
 } from '@/contract/states/order';
+import { ORDER_TYPE, ORDER_TYPES, type OrderTypeId } from '@/contract/vocabulary/order-types';
 
 const ACTORS: TransitionActor[] = [ROLE.SYSTEM, ROLE.ISSUER, ROLE.STAFF, ROLE.CUSTOMER, 'clock', 'gateway'];
 

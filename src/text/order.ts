@@ -1,8 +1,5 @@
 /** Sentences about orders that the backend writes or several screens share. */
 export const orderText = {
-  freightNone: 'Không có phí',
-  freightInner: 'Nội thành',
-  freightOuter: 'Ngoại thành',
   campaignPlace: 'Địa điểm hội sách',
   carrier: 'Đơn vị vận chuyển',
   carriedBy: 'Vận chuyển',

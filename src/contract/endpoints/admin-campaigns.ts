@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { adminCampaignErrorText, campaignHistory } from '@/text/campaign';
+import { adminCampaignErrorText, campaignHistory } from '@/text/campaign-office';
 import { endpoints } from '../endpoint';
 import { instant, intId, listOf, note, oneOrMany, queryChoice, queryId, tableQuery } from '../schema';
 import { CAMPAIGN_ACTIONS, CAMPAIGN_STATUSES, ORGANISER_ACTIONS, type CampaignStatusId } from '../states/campaign';

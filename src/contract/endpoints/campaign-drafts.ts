@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { campaignDraftErrorText } from '@/text/campaign';
+import { campaignDraftErrorText } from '@/text/campaign-office';
 import { campaignFormText } from '@/text/campaign-form';
 import { endpoints } from '../endpoint';
 import { changeOf, instant, intId, listOf, paging, queryId, text } from '../schema';

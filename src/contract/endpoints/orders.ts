@@ -26,7 +26,8 @@ import {
   text,
   uuid,
 } from '../schema';
-import { ORDER_STATUSES, ORDER_TYPES, PAYMENTS, type OrderStatusId, type OrderTypeId } from '../states/order';
+import { ORDER_STATUSES, PAYMENTS, type OrderStatusId } from '../states/order';
+import { ORDER_TYPES, type OrderTypeId } from '../vocabulary/order-types';
 import { invoice, invoiceInput } from './invoices';
 import { CHOSEN_SLOT_ERRORS, chosenSlots, slotSpan } from './slot-input';
 import { level } from './levels';

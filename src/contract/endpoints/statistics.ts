@@ -16,7 +16,8 @@ import {
   queryId,
   uuid,
 } from '../schema';
-import { ORDER_STATUSES, ORDER_TYPES, type OrderStatusId } from '../states/order';
+import { ORDER_STATUSES, type OrderStatusId } from '../states/order';
+import { ORDER_TYPES } from '../vocabulary/order-types';
 import { EDITIONS } from '../vocabulary/kinds';
 import { LIMITS } from '../vocabulary/limits';
 import { ROLE } from '../vocabulary/roles';

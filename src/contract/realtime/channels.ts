@@ -1,7 +1,8 @@
 import { ROLE, type RoleId } from '../vocabulary/roles';
 import type { CampaignStatusId } from '../states/campaign';
 import type { ProductStock } from '../endpoints/products';
-import type { OrderStatusId, OrderTypeId } from '../states/order';
+import type { OrderStatusId } from '../states/order';
+import type { OrderTypeId } from '../vocabulary/order-types';
 import type { ParticipantStatusId } from '../states/participant';
 
 /** Payload of each kind of channel of the message socket. */

@@ -1,5 +1,6 @@
 import { CAMPAIGN_STATUS, type CampaignStatusId } from '../states/campaign';
-import { ORDER_STATUS, ORDER_TYPE, type OrderStatusId, type OrderTypeId } from '../states/order';
+import { ORDER_STATUS, type OrderStatusId } from '../states/order';
+import { ORDER_TYPE, type OrderTypeId } from '../vocabulary/order-types';
 import { isFrozen, type SettlementStatusId } from '../states/settlement';
 import { dayOf, instantAt } from './calendar';
 

@@ -1,5 +1,5 @@
 import { BOOK_FORMAT, CAMPAIGN_FORMAT, type BookFormatId, type CampaignFormatId } from '../vocabulary/kinds';
-import { ORDER_TYPE, type OrderTypeId } from '../states/order';
+import { ORDER_TYPE, type OrderTypeId } from '../vocabulary/order-types';
 
 /** Freight of one parcel, in đồng (D2.12, D4.8). */
 export const FREIGHT = { NONE: 0, INNER: 15_000, OUTER: 30_000 } as const;

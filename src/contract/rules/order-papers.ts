@@ -1,11 +1,5 @@
-import {
-  ORDER_STATUS,
-  orderKind,
-  PAYMENT,
-  type OrderStatusId,
-  type OrderTypeId,
-  type PaymentId,
-} from '../states/order';
+import { ORDER_STATUS, orderKind, PAYMENT, type OrderStatusId, type PaymentId } from '../states/order';
+import type { OrderTypeId } from '../vocabulary/order-types';
 
 /** Papers printed for orders: what to take from the shelves, the content of each parcel, the destination of each. */
 export const PAPER_KINDS = ['pickList', 'packingSlips', 'labels'] as const;

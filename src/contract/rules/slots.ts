@@ -1,6 +1,7 @@
 import { slotText } from '@/text/slot';
 import { CAMPAIGN_STATUS, type CampaignStatusId } from '../states/campaign';
-import { ORDER_STATUS, ORDER_TYPE, type OrderStatusId, type OrderTypeId } from '../states/order';
+import { ORDER_STATUS, type OrderStatusId } from '../states/order';
+import { ORDER_TYPE, type OrderTypeId } from '../vocabulary/order-types';
 import { dayInWords, dayOf, instantAt, timeOf } from './calendar';
 
 /** Length of a slot: a quarter of an hour. */

@@ -1,3 +1,4 @@
+import { ORDER_TYPE, type OrderTypeId } from '../vocabulary/order-types';
 import { ROLE, type TransitionActor } from '../vocabulary/roles';
 import { CAMPAIGN_STATUS, type CampaignStatusId } from './campaign';
 import { defineMachine, type Position } from './machine';
@@ -15,11 +16,6 @@ export const ORDER_STATUS = {
 } as const;
 export type OrderStatusId = (typeof ORDER_STATUS)[keyof typeof ORDER_STATUS];
 export const ORDER_STATUSES = Object.values(ORDER_STATUS) as OrderStatusId[];
-
-/** Order type (D2.10). */
-export const ORDER_TYPE = { DELIVERY: 1, PICKUP: 2 } as const;
-export type OrderTypeId = (typeof ORDER_TYPE)[keyof typeof ORDER_TYPE];
-export const ORDER_TYPES = Object.values(ORDER_TYPE) as OrderTypeId[];
 
 /** Notifications about an order (D6.9); the last one notifies the customer of a new status. */
 export const ORDER_NOTIFICATION = { NEW_ORDER: 6, ORDER_CANCELLED: 7, ORDER_STATUS: 8 } as const;

@@ -1,7 +1,7 @@
 import type { CalculateInput } from '@/contract/endpoints/orders';
 import { hasPrinted } from '@/contract/rules/freight';
 import { priceBasket, sumBaskets, type BasketPrice, type PricedLine } from '@/contract/rules/price';
-import { ORDER_TYPE, type OrderTypeId } from '@/contract/states/order';
+import { ORDER_TYPE, type OrderTypeId } from '@/contract/vocabulary/order-types';
 import type { CartItem } from './cart-rules';
 
 export const pricedLine = ({ product, quantity, withPdf, withAudio }: CartItem): PricedLine => ({

@@ -1,11 +1,6 @@
 import type { OrderList } from '@/contract/endpoints/orders';
-import {
-  ORDER_STATUS,
-  ORDER_STATUSES,
-  ORDER_TYPE,
-  type OrderStatusId,
-  type OrderTypeId,
-} from '@/contract/states/order';
+import { ORDER_STATUS, ORDER_STATUSES, type OrderStatusId } from '@/contract/states/order';
+import { ORDER_TYPE, type OrderTypeId } from '@/contract/vocabulary/order-types';
 
 const { PENDING_PAYMENT, PROCESSING, PICKUP_AVAILABLE, SHIPPING, SHIPPED, RECEIVED, CANCELLED, RETURNED } =
   ORDER_STATUS;

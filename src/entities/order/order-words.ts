@@ -3,7 +3,7 @@ import { orderKind } from '@/contract/states/order';
 import { formatMoney } from '@/shared/lib/format';
 import type { SlipRow } from '@/shared/ui/devices/TillSlip';
 import { customerOrderText } from '@/text/customer-order';
-import { orderText } from '@/text/order';
+import { freightText } from '@/text/freight';
 
 /** The rows above the total on an order's slip. */
 export const slipRowsOf = ({
@@ -12,7 +12,7 @@ export const slipRowsOf = ({
   discountTotal,
 }: Pick<IssuerOrder, 'subTotal' | 'freight' | 'discountTotal'>): SlipRow[] => [
   { label: customerOrderText.subTotal, value: formatMoney(subTotal) },
-  { label: customerOrderText.freight, value: freight > 0 ? formatMoney(freight) : orderText.freightNone },
+  { label: customerOrderText.freight, value: freight > 0 ? formatMoney(freight) : freightText.none },
   ...(discountTotal < 0
     ? [{ label: customerOrderText.discount, value: formatMoney(discountTotal), saving: true }]
     : []),

@@ -17,7 +17,7 @@ import { call } from '@/shared/api/client';
 import { paths } from '@/shared/lib/paths';
 import { FormPage } from '@/shared/records/FormPage';
 import { useRecordForm } from '@/shared/records/use-record-form';
-import { campaignHistory } from '@/text/campaign';
+import { campaignHistory } from '@/text/campaign-office';
 import { commonText } from '@/text/common';
 import { planCampaignText } from '@/text/plan-campaign';
 import { GroupsSection, LevelsSection } from './AudienceSections';

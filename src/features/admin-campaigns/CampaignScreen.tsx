@@ -20,7 +20,7 @@ import { TabPanel, TextTabs, useTabIds } from '@/shared/ui/controls/TextTabs';
 import { ErrorState } from '@/shared/ui/feedback/ErrorState';
 import { SheetSkeleton } from '@/shared/ui/feedback/Skeletons';
 import { adminCampaignText } from '@/text/admin-campaign';
-import { campaignHistory } from '@/text/campaign';
+import { campaignHistory } from '@/text/campaign-office';
 import { planCampaignText } from '@/text/plan-campaign';
 import { runCampaignText } from '@/text/run-campaign';
 import { CampaignFacts } from './CampaignFacts';

@@ -10,7 +10,7 @@ import { FormNotice } from '@/shared/records/RecordDialog';
 import { UnsavedGuard } from '@/shared/records/UnsavedGuard';
 import { useRecordForm } from '@/shared/records/use-record-form';
 import { UploadWatchContext, useSaveAfterUploads } from '@/shared/uploads/use-save-after-uploads';
-import { campaignHistory } from '@/text/campaign';
+import { campaignHistory } from '@/text/campaign-office';
 import { runCampaignText } from '@/text/run-campaign';
 import { stallText } from '@/text/stall';
 import { newStall, planBody, planValues, type PlanForm } from './stall-values';

@@ -14,7 +14,7 @@ import { TillSlip, type SlipRow } from '@/shared/ui/devices/TillSlip';
 import { cartText } from '@/text/cart';
 import { commonText } from '@/text/common';
 import { guestCheckoutText } from '@/text/guest-checkout';
-import { orderText } from '@/text/order';
+import { freightText } from '@/text/freight';
 import type { BeginCheckout } from './use-begin-checkout';
 import classes from './CartSummary.module.css';
 
@@ -28,7 +28,7 @@ function usePrice(items: readonly CartItem[]) {
 /** The freight before the address is known: what it is in every place, or from least to most (D4.8). */
 const freightRows = (items: readonly CartItem[]): SlipRow[] => {
   const label = cartText.provisionalFee;
-  if (!needsParcel(items)) return [{ label, value: orderText.freightNone }];
+  if (!needsParcel(items)) return [{ label, value: freightText.none }];
   const parcels = issuersOf(items.filter(({ product }) => hasPrinted([product]))).length;
   const [least, most] = [formatMoney(parcels * FREIGHT.INNER), formatMoney(parcels * FREIGHT.OUTER)];
   if (items[0]?.product.campaign.format === CAMPAIGN_FORMAT.ONLINE) return [{ label, value: least }];

@@ -4,7 +4,7 @@ import type { CustomerAddress } from '@/contract/endpoints/customer-addresses';
 import type { LevelGap } from '@/contract/rules/level';
 import { CAMPAIGN_FORMAT } from '@/contract/vocabulary/kinds';
 import { LIMITS } from '@/contract/vocabulary/limits';
-import { ORDER_TYPE } from '@/contract/states/order';
+import { ORDER_TYPE } from '@/contract/vocabulary/order-types';
 import { issuersOf, needsParcel } from '@/entities/cart/basket';
 import type { CheckoutDraft } from '@/entities/cart/checkout-draft';
 import { useCalculation } from '@/entities/cart/use-calculation';

@@ -2,7 +2,7 @@ import { Radio, SimpleGrid, TextInput } from '@mantine/core';
 import { IconBuildingStore, IconDeviceTablet, IconMapPin, IconTruckDelivery } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { FREIGHT } from '@/contract/rules/freight';
-import { ORDER_TYPE, ORDER_TYPES, type OrderTypeId } from '@/contract/states/order';
+import { ORDER_TYPE, ORDER_TYPES, type OrderTypeId } from '@/contract/vocabulary/order-types';
 import { AddressFields } from '@/entities/address/AddressFields';
 import { formatDateTime, formatMoney } from '@/shared/lib/format';
 import { addressText, checkoutText } from '@/text/checkout';

@@ -15,7 +15,7 @@ import { TillSlip, type SlipRow } from '@/shared/ui/devices/TillSlip';
 import { LineAmount } from '@/shared/ui/LineAmount';
 import { checkoutText } from '@/text/checkout';
 import { commonText } from '@/text/common';
-import { orderText } from '@/text/order';
+import { freightText } from '@/text/freight';
 import { RefusalNotice } from './RefusalNotice';
 import type { usePlaceOrder } from './use-place-order';
 import classes from './CheckoutSummary.module.css';
@@ -109,8 +109,7 @@ const freightRows = (
 ): SlipRow[] => {
   const sent = parcels.filter(({ printed }) => printed);
   // Files and orders collected at the counter have no freight (D4.8).
-  if (sent.every((parcel) => parcel.freight === 0))
-    return [{ label: checkoutText.freight, value: orderText.freightNone }];
+  if (sent.every((parcel) => parcel.freight === 0)) return [{ label: checkoutText.freight, value: freightText.none }];
   return [
     { label: checkoutText.freightOf(sent.length), value: formatMoney(freight) },
     ...(hasPlace || format === CAMPAIGN_FORMAT.ONLINE

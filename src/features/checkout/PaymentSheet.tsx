@@ -1,7 +1,8 @@
 import { Button, Radio, SimpleGrid } from '@mantine/core';
 import { IconCash, IconDeviceMobileDollar, IconQrcode, type Icon } from '@tabler/icons-react';
 import type { Method } from '@/contract/endpoints/payments';
-import { ORDER_TYPE, PAYMENT, PAYMENTS, type OrderTypeId, type PaymentId } from '@/contract/states/order';
+import { PAYMENT, PAYMENTS, type PaymentId } from '@/contract/states/order';
+import { ORDER_TYPE, type OrderTypeId } from '@/contract/vocabulary/order-types';
 import { useApi } from '@/shared/api/use-api';
 import { formatSpan } from '@/shared/lib/format';
 import { checkoutText } from '@/text/checkout';

@@ -1,5 +1,6 @@
 import type { Order } from '@/contract/endpoints/orders';
-import { ORDER_TYPE, PAYMENT, type PaymentId } from '@/contract/states/order';
+import { PAYMENT, type PaymentId } from '@/contract/states/order';
+import { ORDER_TYPE } from '@/contract/vocabulary/order-types';
 import { CAMPAIGN_FORMAT } from '@/contract/vocabulary/kinds';
 import { needsParcel } from '@/entities/cart/basket';
 import type { CheckoutDraft } from '@/entities/cart/checkout-draft';

@@ -1,5 +1,6 @@
 import type { PlaceOrderInput } from '@/contract/endpoints/orders';
-import { ORDER_TYPE, type OrderTypeId, type PaymentId } from '@/contract/states/order';
+import type { PaymentId } from '@/contract/states/order';
+import { ORDER_TYPE, type OrderTypeId } from '@/contract/vocabulary/order-types';
 import { toAddress, type AddressDraft } from '@/entities/address/address-draft';
 import { issuersOf, needsParcel, toOrderLines } from '@/entities/cart/basket';
 import type { CheckoutDraft } from '@/entities/cart/checkout-draft';

@@ -1,5 +1,5 @@
 import type { CustomerAddress } from '@/contract/endpoints/customer-addresses';
-import type { OrderTypeId } from '@/contract/states/order';
+import type { OrderTypeId } from '@/contract/vocabulary/order-types';
 import { emptyAddress } from '@/entities/address/address-draft';
 import { useAddressLine } from '@/entities/address/use-places';
 import type { CheckoutDraft } from '@/entities/cart/checkout-draft';

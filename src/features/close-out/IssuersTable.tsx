@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import type { CloseOutState, CampaignCloseOut } from '@/contract/endpoints/close-outs';
-import { ORDER_TYPES, ORDER_TYPE, type OrderTypeId } from '@/contract/states/order';
+import { ORDER_TYPES, ORDER_TYPE, type OrderTypeId } from '@/contract/vocabulary/order-types';
 import { isFrozen } from '@/contract/states/settlement';
 import { ROLE } from '@/contract/vocabulary/roles';
 import { formatMoney, formatNumber } from '@/shared/lib/format';

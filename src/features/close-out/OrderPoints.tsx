@@ -1,7 +1,8 @@
 import Link from 'next/link';
 import type { CloseOut } from '@/contract/endpoints/close-outs';
 import { CAMPAIGN_STATUS } from '@/contract/states/campaign';
-import { ORDER_STATUS, ORDER_TYPE } from '@/contract/states/order';
+import { ORDER_STATUS } from '@/contract/states/order';
+import { ORDER_TYPE } from '@/contract/vocabulary/order-types';
 import type { Side } from '@/contract/states/participant';
 import { ROLE } from '@/contract/vocabulary/roles';
 import { formatDateTime, formatMoney, formatNumber } from '@/shared/lib/format';

@@ -1,6 +1,6 @@
 import { useRouter } from 'next/router';
 import { useState } from 'react';
-import { ORDER_TYPE } from '@/contract/states/order';
+import { ORDER_TYPE } from '@/contract/vocabulary/order-types';
 import { ROLE } from '@/contract/vocabulary/roles';
 import { OfficeOrdersScreen } from '@/entities/order/office/OfficeOrdersScreen';
 import { useInAddress } from '@/shared/lib/use-in-address';

@@ -1,4 +1,4 @@
-import { ORDER_TYPE } from '@/contract/states/order';
+import { ORDER_TYPE } from '@/contract/vocabulary/order-types';
 import { ROLE } from '@/contract/vocabulary/roles';
 import { OfficeOrdersScreen } from '@/entities/order/office/OfficeOrdersScreen';
 

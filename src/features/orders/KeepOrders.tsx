@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { Order } from '@/contract/endpoints/orders';
-import { ORDER_STATUS, ORDER_TYPE, ORDER_TYPES } from '@/contract/states/order';
+import { ORDER_STATUS } from '@/contract/states/order';
+import { ORDER_TYPE, ORDER_TYPES } from '@/contract/vocabulary/order-types';
 import { useOwnOrderChanges } from '@/entities/order/use-own-order-changes';
 import { isApiError } from '@/shared/api/api-error';
 import { call } from '@/shared/api/client';

@@ -1,7 +1,7 @@
 import { Button, Tabs, Title } from '@mantine/core';
 import Link from 'next/link';
 import type { OrderList } from '@/contract/endpoints/orders';
-import { ORDER_TYPE, ORDER_TYPES, type OrderTypeId } from '@/contract/states/order';
+import { ORDER_TYPE, ORDER_TYPES, type OrderTypeId } from '@/contract/vocabulary/order-types';
 import { LIMITS } from '@/contract/vocabulary/limits';
 import { statusOf } from '@/entities/order/order-filters';
 import { messageOf } from '@/shared/api/api-error';

@@ -1,5 +1,6 @@
 import type { OrderList } from '@/contract/endpoints/orders';
-import type { OrderStatusId, OrderTypeId } from '@/contract/states/order';
+import type { OrderStatusId } from '@/contract/states/order';
+import type { OrderTypeId } from '@/contract/vocabulary/order-types';
 import { countOf, STATUSES_OF_TYPE } from '@/entities/order/order-filters';
 import { CountChips } from '@/shared/lists/CountChips';
 import { customerOrderText } from '@/text/customer-order';

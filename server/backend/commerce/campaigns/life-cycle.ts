@@ -8,7 +8,7 @@ import {
   type OrganiserAction,
 } from '@/contract/states/campaign';
 import { AppError } from '@/contract/vocabulary/error-codes';
-import { campaignHistory } from '@/text/campaign';
+import { campaignHistory } from '@/text/campaign-office';
 import { campaignLifeText } from '@/text/campaign-life';
 import { statusText } from '@/text/status';
 import { catalogueChanged } from '../catalogue-changed';

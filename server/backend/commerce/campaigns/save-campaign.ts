@@ -11,7 +11,7 @@ import { NONE_SEEN, type CampaignSeen } from '@/contract/endpoints/campaign-seen
 import { earliestStart } from '@/contract/rules/campaign-dates';
 import { AppError } from '@/contract/vocabulary/error-codes';
 import { CAMPAIGN_FORMAT, type CampaignFormatId } from '@/contract/vocabulary/kinds';
-import { campaignHistory } from '@/text/campaign';
+import { campaignHistory } from '@/text/campaign-office';
 import { campaignFormText } from '@/text/campaign-form';
 import { catalogueChanged } from '../catalogue-changed';
 import { emit } from '../emit';

@@ -12,7 +12,7 @@ import { overlaps, type Span } from '@/contract/rules/span';
 import { instantInWords } from '@/contract/rules/calendar';
 import { AppError } from '@/contract/vocabulary/error-codes';
 import { CAMPAIGN_FORMAT } from '@/contract/vocabulary/kinds';
-import { campaignHistory } from '@/text/campaign';
+import { campaignHistory } from '@/text/campaign-office';
 import { stallText } from '@/text/stall';
 import type { Sql } from '../../db/database';
 import { insertRows } from '../../db/insert-rows';

@@ -14,7 +14,7 @@ import { CAMPAIGN_STATUS } from '@/contract/states/campaign';
 import { AppError } from '@/contract/vocabulary/error-codes';
 import { CAMPAIGN_FORMAT } from '@/contract/vocabulary/kinds';
 import { ROLE } from '@/contract/vocabulary/roles';
-import { campaignHistory } from '@/text/campaign';
+import { campaignHistory } from '@/text/campaign-office';
 import { staffFact } from '@/text/campaign-staff';
 import { statusText } from '@/text/status';
 import type { Sql } from '../../db/database';

@@ -1,7 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { CloseOutState } from '@/contract/endpoints/close-outs';
 import { endsWithCampaign, openPoints, type CloseOutPhase } from '@/contract/rules/close-out';
-import { ORDER_STATUS, type OrderStatusId, type OrderTypeId } from '@/contract/states/order';
+import { ORDER_STATUS, type OrderStatusId } from '@/contract/states/order';
+import type { OrderTypeId } from '@/contract/vocabulary/order-types';
 import { ACCOUNT } from '@/contract/vocabulary/ledger';
 import type { Sql } from '../../db/database';
 import { takesPart } from '../row-conditions';

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { counterErrors } from '@/contract/endpoints/counter-input';
 import { orderErrors } from '@/contract/endpoints/orders';
 import { PICKUP } from '@/contract/rules/pickup';
-import { ORDER_TYPE } from '@/contract/states/order';
+import { ORDER_TYPE } from '@/contract/vocabulary/order-types';
 import { AppError } from '@/contract/vocabulary/error-codes';
 import { oneRow, type TransactionContext, type User } from '../kernel';
 

@@ -3,7 +3,8 @@ import { counterErrors, type HandOverInput } from '@/contract/endpoints/counter-
 import type { Order } from '@/contract/endpoints/orders';
 import { PICKUP } from '@/contract/rules/pickup';
 import { instantInWords } from '@/contract/rules/calendar';
-import { ORDER_STATUS, ORDER_TYPE } from '@/contract/states/order';
+import { ORDER_STATUS } from '@/contract/states/order';
+import { ORDER_TYPE } from '@/contract/vocabulary/order-types';
 import { AppError } from '@/contract/vocabulary/error-codes';
 import { counterText } from '@/text/counter';
 import { statusText } from '@/text/status';

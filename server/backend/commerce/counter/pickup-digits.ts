@@ -1,7 +1,8 @@
 import type { TrackedPass } from '@/contract/endpoints/orders';
 import { codeEndsAt, codeWindowOf } from '@/contract/rules/pickup';
 import { CAMPAIGN_STATUS, type CampaignStatusId } from '@/contract/states/campaign';
-import { ORDER_STATUS, ORDER_TYPE, type OrderStatusId, type OrderTypeId } from '@/contract/states/order';
+import { ORDER_STATUS, type OrderStatusId } from '@/contract/states/order';
+import { ORDER_TYPE, type OrderTypeId } from '@/contract/vocabulary/order-types';
 import type { PickupSeals } from './pickup-seals';
 
 interface Collected {

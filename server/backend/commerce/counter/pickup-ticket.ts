@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { PickupTicket } from '@/contract/endpoints/counter';
 import { orderErrors } from '@/contract/endpoints/orders';
-import { ORDER_STATUS, ORDER_TYPE } from '@/contract/states/order';
+import { ORDER_STATUS } from '@/contract/states/order';
+import { ORDER_TYPE } from '@/contract/vocabulary/order-types';
 import { stopHours } from '../campaigns/opening-hours';
 import { gateJson } from '../campaigns/read-stalls';
 import { limitTo } from '../conditions';

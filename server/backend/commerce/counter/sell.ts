@@ -3,7 +3,8 @@ import { counterErrors, type SaleAnswer, type SaleInput } from '@/contract/endpo
 import { orderErrors, type PlaceOrderInput } from '@/contract/endpoints/orders';
 import { productErrors } from '@/contract/endpoints/products';
 import { sumBaskets } from '@/contract/rules/price';
-import { ORDER_TYPE, PAYMENT } from '@/contract/states/order';
+import { PAYMENT } from '@/contract/states/order';
+import { ORDER_TYPE } from '@/contract/vocabulary/order-types';
 import { AppError } from '@/contract/vocabulary/error-codes';
 import { ROLE } from '@/contract/vocabulary/roles';
 import { statusOfCampaignThen } from '../campaigns/status';

@@ -3,7 +3,8 @@ import type { Buyer, BuyerQuery, StaffCampaign, StaffOrderQuery } from '@/contra
 import type { Order } from '@/contract/endpoints/orders';
 import { fold } from '@/contract/rules/fold';
 import { digitsOf, nationalOf, PHONE_END } from '@/contract/rules/phone-search';
-import { ORDER_STATUS, ORDER_TYPE } from '@/contract/states/order';
+import { ORDER_STATUS } from '@/contract/states/order';
+import { ORDER_TYPE } from '@/contract/vocabulary/order-types';
 import { statusOfCampaign } from '../campaigns/status';
 import { containsFolded, limitTo } from '../conditions';
 import type { CallContext } from '../kernel';

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Genre } from '@/contract/endpoints/genres';
 import { bookUses } from '@/text/book';
-import { campaignUses } from '@/text/campaign';
+import { campaignUses } from '@/text/campaign-office';
 import { productUses } from '@/text/product';
 import { genreUses } from '@/text/genre';
 import type { Use } from '../records/in-use';

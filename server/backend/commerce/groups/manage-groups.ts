@@ -8,7 +8,7 @@ import {
   type GroupInput,
 } from '@/contract/endpoints/groups';
 import type { Page } from '@/contract/schema';
-import { campaignUses } from '@/text/campaign';
+import { campaignUses } from '@/text/campaign-office';
 import { customerUses } from '@/text/people';
 import { groupHistory } from '@/text/group';
 import type { Sql } from '../../db/database';

@@ -7,7 +7,7 @@ import {
   type LevelEffectQuery,
   type LevelInput,
 } from '@/contract/endpoints/levels';
-import { campaignUses } from '@/text/campaign';
+import { campaignUses } from '@/text/campaign-office';
 import { customerUses } from '@/text/people';
 import { levelHistory } from '@/text/level';
 import { catalogueChanged } from '../catalogue-changed';

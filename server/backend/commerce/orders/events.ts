@@ -1,5 +1,6 @@
 import type { Carrier } from '@/contract/rules/carriers';
-import type { OrderStatusId, OrderTypeId } from '@/contract/states/order';
+import type { OrderStatusId } from '@/contract/states/order';
+import type { OrderTypeId } from '@/contract/vocabulary/order-types';
 import type { RefundCause } from '@/contract/states/payment';
 import type { RoleId, TransitionActor } from '@/contract/vocabulary/roles';
 

@@ -1,6 +1,7 @@
 import type { NotificationTypeId } from '@/contract/vocabulary/notification-types';
 import { ROLE } from '@/contract/vocabulary/roles';
-import { ORDER_NOTIFICATION, ORDER_STATUS, ORDER_TYPE } from '@/contract/states/order';
+import { ORDER_NOTIFICATION, ORDER_STATUS } from '@/contract/states/order';
+import { ORDER_TYPE } from '@/contract/vocabulary/order-types';
 import { notificationText } from '@/text/notification';
 import { slotInWords } from '@/contract/rules/slots';
 import { inDong } from '@/text/money';

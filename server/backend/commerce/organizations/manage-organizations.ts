@@ -9,7 +9,7 @@ import {
 } from '@/contract/endpoints/organizations';
 import type { Page } from '@/contract/schema';
 import { organizationHistory, organizationText } from '@/text/organization';
-import { campaignUses } from '@/text/campaign';
+import { campaignUses } from '@/text/campaign-office';
 import type { Sql } from '../../db/database';
 import { catalogueChanged } from '../catalogue-changed';
 import { allOf, containsFolded, pageWindow, readPage } from '../conditions';

@@ -1,4 +1,5 @@
-import { ORDER_STATUS, ORDER_TYPE, type OrderStatusId, type OrderTypeId } from '@/contract/states/order';
+import { ORDER_STATUS, type OrderStatusId } from '@/contract/states/order';
+import { ORDER_TYPE, type OrderTypeId } from '@/contract/vocabulary/order-types';
 import type { SeedCampaign } from './campaigns';
 import { compareMoments, type Moment } from './moment';
 import type { Random } from './random';

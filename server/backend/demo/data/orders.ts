@@ -1,13 +1,7 @@
 import { hasPrinted } from '@/contract/rules/freight';
 import { CAMPAIGN_FORMAT } from '@/contract/vocabulary/kinds';
-import {
-  ORDER_STATUS,
-  ORDER_TYPE,
-  PAYMENT,
-  type OrderStatusId,
-  type OrderTypeId,
-  type PaymentId,
-} from '@/contract/states/order';
+import { ORDER_STATUS, PAYMENT, type OrderStatusId, type PaymentId } from '@/contract/states/order';
+import { ORDER_TYPE, type OrderTypeId } from '@/contract/vocabulary/order-types';
 import type { SeedCampaign } from './campaigns';
 import type { IssuerKey } from './issuers';
 import { compareMoments, type Moment } from './moment';

@@ -1,6 +1,7 @@
 import { dayOf } from '@/contract/rules/calendar';
 import { SLOT_REMINDER_MS, slotsOfHours, type SlotHours } from '@/contract/rules/slots';
-import { ORDER_STATUS, ORDER_TYPE } from '@/contract/states/order';
+import { ORDER_STATUS } from '@/contract/states/order';
+import { ORDER_TYPE } from '@/contract/vocabulary/order-types';
 import { changeOwnSlot } from '../../commerce/slots/change-slot';
 import { getSlotPlan, saveSlotPlan } from '../../commerce/slots/plan';
 import { makeCampaigns, type SeedCampaign } from '../data/campaigns';

@@ -1,4 +1,4 @@
-import { ORDER_TYPE, type OrderTypeId } from '@/contract/states/order';
+import { ORDER_TYPE, type OrderTypeId } from '@/contract/vocabulary/order-types';
 import type { Side } from '@/contract/states/participant';
 import { copyText } from '@/shared/lib/browser-features';
 import { useDialog } from '@/shared/lib/use-dialog';

@@ -1,5 +1,5 @@
 import { Tabs } from '@mantine/core';
-import type { OrderTypeId } from '@/contract/states/order';
+import type { OrderTypeId } from '@/contract/vocabulary/order-types';
 import type { Side } from '@/contract/states/participant';
 import { ROLE } from '@/contract/vocabulary/roles';
 import { countOf, STATUSES_OF_TYPE } from '@/entities/order/order-filters';

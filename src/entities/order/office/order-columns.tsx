@@ -1,4 +1,4 @@
-import { ORDER_TYPE, type OrderTypeId } from '@/contract/states/order';
+import { ORDER_TYPE, type OrderTypeId } from '@/contract/vocabulary/order-types';
 import type { Side } from '@/contract/states/participant';
 import { ROLE } from '@/contract/vocabulary/roles';
 import { destinationOf, lineWords } from '@/entities/order/order-words';

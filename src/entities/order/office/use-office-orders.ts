@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ChannelData } from '@/contract/realtime/channels';
 import { sideKey } from '@/contract/side-key';
-import type { OrderTypeId } from '@/contract/states/order';
+import type { OrderTypeId } from '@/contract/vocabulary/order-types';
 import type { Side } from '@/contract/states/participant';
 import { ORDER_SEARCHES, ORDER_SORTS } from '@/contract/vocabulary/kinds';
 import { LIMITS } from '@/contract/vocabulary/limits';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import Link from 'next/link';
 import { useEffect, useRef } from 'react';
-import { ORDER_TYPE } from '@/contract/states/order';
+import { ORDER_TYPE } from '@/contract/vocabulary/order-types';
 import { GuestCancel } from '@/entities/order/GuestCancel';
 import { messageOf } from '@/shared/api/api-error';
 import { useApi } from '@/shared/api/use-api';

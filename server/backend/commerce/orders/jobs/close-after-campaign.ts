@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { CAMPAIGN_STATUS } from '@/contract/states/campaign';
-import { ORDER_STATUS, ORDER_TYPE } from '@/contract/states/order';
+import { ORDER_STATUS } from '@/contract/states/order';
+import { ORDER_TYPE } from '@/contract/vocabulary/order-types';
 import { slotInWords } from '@/contract/rules/slots';
 import { orderText } from '@/text/order';
 import { slotText } from '@/text/slot';

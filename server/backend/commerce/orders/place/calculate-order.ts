@@ -1,14 +1,14 @@
 import { FREIGHT, type Freight } from '@/contract/rules/freight';
 import type { CalculateInput, Calculation } from '@/contract/endpoints/orders';
 import { priceLine, sumBaskets } from '@/contract/rules/price';
-import { orderText } from '@/text/order';
+import { freightText } from '@/text/freight';
 import type { Anyone, CallContext } from '../../kernel';
 import { readOffer, toLines, toParcels } from './price';
 
 const FREIGHT_NAME: Record<Freight, string> = {
-  [FREIGHT.NONE]: orderText.freightNone,
-  [FREIGHT.INNER]: orderText.freightInner,
-  [FREIGHT.OUTER]: orderText.freightOuter,
+  [FREIGHT.NONE]: freightText.none,
+  [FREIGHT.INNER]: freightText.inner,
+  [FREIGHT.OUTER]: freightText.outer,
 };
 
 /**

@@ -1,6 +1,6 @@
 import type { PlaceOrderInput } from '@/contract/endpoints/orders';
 import { slotErrors, type ChosenSlot } from '@/contract/endpoints/slot-input';
-import { ORDER_TYPE } from '@/contract/states/order';
+import { ORDER_TYPE } from '@/contract/vocabulary/order-types';
 import type { Sql } from '../../../db/database';
 import { changeTaken, type BookedSlot } from '../../slots/book';
 import { assertBookable, findSlots, refuseSlot } from '../../slots/find';

@@ -1,6 +1,7 @@
 import { orderErrors, type CheckoutAnswer, type PlaceOrderInput } from '@/contract/endpoints/orders';
 import { unprintableFields } from '@/contract/rules/printable';
-import { ORDER_TYPE, PAYMENT } from '@/contract/states/order';
+import { PAYMENT } from '@/contract/states/order';
+import { ORDER_TYPE } from '@/contract/vocabulary/order-types';
 import { isOnline } from '@/contract/states/payment';
 import { AppError, errorMessage } from '@/contract/vocabulary/error-codes';
 import { validationText } from '@/text/validation';

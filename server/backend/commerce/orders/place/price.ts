@@ -9,7 +9,7 @@ import { reachesLevel } from '@/contract/rules/level';
 import { priceBasket, sumBaskets, type BasketPrice, type PricedLine } from '@/contract/rules/price';
 import type { CustomerLimits } from '@/contract/rules/customer-limits';
 import { CAMPAIGN_STATUS, type CampaignStatusId } from '@/contract/states/campaign';
-import { ORDER_TYPE, type OrderTypeId } from '@/contract/states/order';
+import { ORDER_TYPE, type OrderTypeId } from '@/contract/vocabulary/order-types';
 import { PRODUCT_STATUS, type ProductStatusId } from '@/contract/states/product';
 import { AppError, errorMessage, type ExpectedError } from '@/contract/vocabulary/error-codes';
 import {

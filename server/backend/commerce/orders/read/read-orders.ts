@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { orderErrors, type AdminOrder, type Order } from '@/contract/endpoints/orders';
 import { trackingUrl } from '@/contract/rules/carriers';
 import { SLOT_MS } from '@/contract/rules/slots';
-import { ORDER_TYPE } from '@/contract/states/order';
+import { ORDER_TYPE } from '@/contract/vocabulary/order-types';
 import type { Sql } from '../../../db/database';
 import { statusOfCampaign } from '../../campaigns/status';
 import { oneRow, type User } from '../../kernel';
