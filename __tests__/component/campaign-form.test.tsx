@@ -462,7 +462,7 @@ const TRAVELLING: AdminCampaign = {
   ...{
     groups: [],
     levels: [],
-    readerLimits: { openCheckouts: 5, copies: 10, cashDays: 3 },
+    readerLimits: { openCheckouts: 5, copies: 10, cashDays: 3, rounding: null },
     cancelledAt: null,
     postponedAt: null,
     productCount: 0,
@@ -625,7 +625,7 @@ describe('the limits for one customer', () => {
     await page.user.click(screen.getByRole('button', { name: 'Lưu thay đổi' }));
     await waitFor(() => expect(page.callsOf('PUT /admin/campaigns/started')).toHaveLength(1));
     expect(page.callsOf('PUT /admin/campaigns/started')[0]?.body).toMatchObject({
-      readerLimits: { openCheckouts: 8, copies: null, cashDays: 3 },
+      readerLimits: { openCheckouts: 8, copies: null, cashDays: 3, rounding: null },
     });
   });
 });

@@ -30,7 +30,7 @@ const CAMPAIGN: AdminCampaign = {
     organizations: [],
     groups: [],
     levels: [],
-    readerLimits: { openCheckouts: 5, copies: 10, cashDays: 3 },
+    readerLimits: { openCheckouts: 5, copies: 10, cashDays: 3, rounding: null },
     cancelledAt: null,
     postponedAt: null,
   },

@@ -57,7 +57,7 @@ const CAMPAIGN_DETAIL: AdminCampaign = {
   organizations: [],
   groups: [],
   levels: [],
-  readerLimits: { openCheckouts: 5, copies: 10, cashDays: 3 },
+  readerLimits: { openCheckouts: 5, copies: 10, cashDays: 3, rounding: null },
   cancelledAt: null,
   postponedAt: null,
   editing: 'everything',

@@ -214,7 +214,7 @@ it('opens with the invitation to a campaign where a link asks for it', async () 
       'GET /admin/campaigns/{id}': {
         ...{ ...coming, address: null, description: '', commissions: [], organizations: [], groups: [], levels: [] },
         openingHours: null,
-        readerLimits: { openCheckouts: 5, copies: 10, cashDays: 3 },
+        readerLimits: { openCheckouts: 5, copies: 10, cashDays: 3, rounding: null },
         ...{ cancelledAt: null, postponedAt: null, editing: 'everything', actions: [] },
       },
       'GET /admin/campaigns/{id}/issuers': EMPTY,

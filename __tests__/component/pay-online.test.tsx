@@ -127,6 +127,7 @@ describe('the page after the checkout', () => {
       method: 2,
       state: 1,
       amount: 95_000,
+      received: 0,
       frozen: false,
       owedBack: 0,
       refunded: 0,
@@ -166,6 +167,7 @@ describe('the organiser’s list of payments', () => {
       method: 4,
       state: 1,
       amount: 95_000,
+      received: 0,
       frozen: false,
       owedBack: 9000,
       refunded: 0,
@@ -228,7 +230,7 @@ describe('the organiser’s list of payments', () => {
     const page = show({
       'PUT /admin/payments/confirmation': ({ body: { amount, reference } }) => ({
         ...listed,
-        receipts: [...listed.receipts, { reference, amount, at: listed.createdAt, outcome: 3, by: 'Ban tổ chức' }],
+        receipts: [...listed.receipts, { reference, amount, at: listed.createdAt, outcome: 4, by: 'Ban tổ chức' }],
       }),
     });
     const dialog = await openDialog(page);
@@ -239,10 +241,10 @@ describe('the organiser’s list of payments', () => {
     expect(amount).toHaveValue('95.000');
     await page.user.clear(amount);
     await page.user.type(amount, '90000');
-    expect(within(dialog).getByRole('status')).toHaveTextContent(/tiền được giữ và phải hoàn lại/);
+    expect(within(dialog).getByRole('status')).toHaveTextContent(/^Chưa đủ: .* đơn hàng chờ thêm 5\.000 ₫\.$/);
     await page.write(within(dialog).getByRole('textbox', { name: /^Mã giao dịch/ }), ' FT2 ');
     await page.user.click(confirm);
-    expect(await screen.findByText('Đã ghi nhận; sai số tiền nên phải hoàn lại.')).toBeVisible();
+    expect(await screen.findByText('Đã ghi nhận một phần; đơn hàng chờ phần còn lại.')).toBeVisible();
     expect(page.callsOf('PUT /admin/payments/confirmation')[0]?.body).toEqual({
       ...{ checkoutId: CHECKOUT, amount: 90_000, reference: 'FT2' },
     });

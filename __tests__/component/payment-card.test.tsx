@@ -23,6 +23,7 @@ const payment = (over: Partial<Payment> = {}): Payment => ({
     method: 2,
     state: 1,
     amount: 90_000,
+    received: 0,
     frozen: false,
     owedBack: 0,
     refunded: 0,
@@ -129,14 +130,14 @@ describe('the payment of a checkout', () => {
     jest.restoreAllMocks();
   });
 
-  it('says first that money of another sum came, and what is to be paid (D4.13.26)', async () => {
+  it('says first what has arrived and what is missing, with the transfer of the rest (D4.13.40)', async () => {
     show({
-      'GET /orders/{checkoutId}/payment': payment({ method: 4, owedBack: 89_000, owedFor: ['wrongAmount'] }),
-      'POST /orders/{checkoutId}/pay': paying({ method: 4, transfer }),
+      'GET /orders/{checkoutId}/payment': payment({ method: 4, amount: 30_000, received: 20_000 }),
+      'POST /orders/{checkoutId}/pay': paying({ method: 4, amount: 30_000, received: 20_000, transfer }),
     });
-    expect(await screen.findByRole('alert')).toHaveTextContent(
-      /^Tiền của bạn đã đến nhưng không đúng số phải trả.* Hãy chuyển lại đúng 90\.000 ₫/,
-    );
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^Đã nhận 20\.000 ₫, còn 30\.000 ₫\./);
+    expect(await screen.findByRole('button', { name: /^Sao chép số tiền/i })).toBeVisible();
+    expect(screen.getAllByText(/^30\.000 ₫$/).length).toBeGreaterThan(0);
   });
 
   it('by transfer on a laptop leads to the page that plays a banking app, and back', async () => {

@@ -23,7 +23,7 @@ const CAMPAIGN: AdminCampaign = {
   ...BASE,
   ...{ version: 4, joinedCount: 0, requestCount: 0, invitationCount: 0, waitingProductCount: 0 },
   ...{
-    readerLimits: { openCheckouts: 5, copies: 10, cashDays: 3 },
+    readerLimits: { openCheckouts: 5, copies: 10, cashDays: 3, rounding: null },
     cancelledAt: null,
     postponedAt: null,
     editing: 'everything',

@@ -71,7 +71,7 @@ describeOnWatchedDatabase('drafts of campaigns', (open) => {
         address,
         openingHours,
         isRecurring: true,
-        readerLimits: { openCheckouts: 5, copies: 10, cashDays: 3 },
+        readerLimits: { openCheckouts: 5, copies: 10, cashDays: 3, rounding: null },
       },
       organizations: [
         {

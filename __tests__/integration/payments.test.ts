@@ -115,12 +115,12 @@ describeOnDatabase('Online payments (D4.13)', (open) => {
     expect(await statuses(checkoutId)).toEqual([1]);
   });
 
-  test('another amount pays nothing, is held and owed back; the right one still pays', async () => {
+  test('less than is due is kept until the rest comes; what is too much then is owed back', async () => {
     const { checkoutId, total } = await place();
     const content = await contentOf(checkoutId);
     await callBack(zaloPay.callbackOf(content, nextReference(), total - 1));
     expect(await statuses(checkoutId)).toEqual([1]);
-    expect([await accountOf(checkoutId, HELD), await accountOf(checkoutId, REFUND)]).toEqual([total - 1, 1 - total]);
+    expect([await accountOf(checkoutId, HELD), await accountOf(checkoutId, REFUND)]).toEqual([total - 1, 0]);
     await callBack(zaloPay.callbackOf(content, nextReference()));
     expect(await statuses(checkoutId)).toEqual([2]);
     expect(await accountOf(checkoutId, HELD)).toBe(2 * total - 1);
@@ -128,7 +128,8 @@ describeOnDatabase('Online payments (D4.13)', (open) => {
     const [row] = (listed.body.data as { checkoutId: string; receipts: { outcome: number }[] }[]).filter(
       (one) => one.checkoutId === checkoutId,
     );
-    expect(row?.receipts.map(({ outcome }) => outcome)).toEqual([3, 1]);
+    expect(row?.receipts.map(({ outcome }) => outcome)).toEqual([4, 1]);
+    expect(await accountOf(checkoutId, REFUND)).toBe(1 - total);
   });
 
   test('refused at the gateway, it says when and why, nothing was taken, and the next try is another order (D4.13.25)', async () => {
@@ -164,6 +165,10 @@ describeOnDatabase('Online payments (D4.13)', (open) => {
     await Promise.all([expire(checkoutId), expire(checkoutId)]);
     expect([await statuses(checkoutId), await stateOf(checkoutId)]).toEqual([[7], 3]);
     expect(await reservedOf(products[0]!.id)).toBe(0);
+    // Others have bought the copies in the meantime.
+    await shop.db.rows(sql`
+      UPDATE stock SET brought = sold + reserved WHERE book_id IN (
+        SELECT i.book_id FROM product_items i WHERE i.product_id = ${products[0]!.id})`);
     expect((await callBack(zaloPay.callbackOf(content, nextReference()))).body.return_code).toBe(1);
     expect(await statuses(checkoutId)).toEqual([7]);
     expect(await accountOf(checkoutId, REFUND)).toBe(-total);
@@ -305,7 +310,7 @@ describeOnDatabase('Online payments (D4.13)', (open) => {
       expect(await statuses(checkoutId)).toEqual([7]);
     });
 
-    test('is written about at once, with the content that its page shows, and said to be of the wrong sum (D4.13.26)', async () => {
+    test('is written about at once, with the content that its page shows (D4.13.26)', async () => {
       const { checkoutId, orders, total } = await place(4, [shop.issuer.id, shop.otherIssuer.id]);
       const mailed = async (topic: string) => {
         await shop.outbox.drain();
@@ -321,8 +326,6 @@ describeOnDatabase('Online payments (D4.13)', (open) => {
         }),
       ]);
       expect(await writtenTopics(checkoutId)).toEqual(['order.transferAwaited']);
-      await made.confirm(checkoutId, total - 1, nextReference());
-      expect(await mailed('order.refundOwed')).toMatchObject([{ refund: { amount: total - 1, cause: 'wrongAmount' } }]);
     });
 
     test('is written about as it stands when the mail leaves: with the orders that still wait (D4.13.26)', async () => {

@@ -32,6 +32,13 @@ const faultsOf = (db: Database): Promise<{ fault: string; of: string }[]> =>
       WHERE (SELECT coalesce(sum(r.amount), 0) FROM payment_receipts r WHERE r.checkout_id = p.checkout_id)
         <> (SELECT coalesce(sum(e.amount) FILTER (WHERE e.account = 2), 0) + coalesce(sum(e.amount) FILTER (WHERE e.account = 10 AND e.kind = 3), 0)
             FROM ledger_entries e WHERE e.checkout_id = p.checkout_id)
+    UNION ALL SELECT 'parts of a payment that wait though it has ended, or that were lost while it waits', p.checkout_id::text
+      FROM payments p WHERE (SELECT coalesce(-sum(e.amount), 0) FROM ledger_entries e WHERE e.checkout_id = p.checkout_id AND e.account = 14)
+        <> (CASE WHEN p.state = 1 THEN (SELECT coalesce(sum(r.amount), 0) FROM payment_receipts r
+          WHERE r.checkout_id = p.checkout_id AND r.outcome = 4) ELSE 0 END)
+        AND (p.state <> 1 OR EXISTS (SELECT 1 FROM orders o WHERE o.checkout_id = p.checkout_id AND o.status = 1))
+    UNION ALL SELECT 'a difference that is left of an order without claims', order_id::text FROM held h JOIN counted c ON c.id = h.order_id
+      WHERE h.account = 15 AND h.amount <> 0 AND NOT c.open AND NOT c.done
     UNION ALL SELECT 'a reader who was paid back more than was owed', order_id::text FROM held WHERE account = 10 AND amount > 0
     UNION ALL SELECT 'commission that figures tell otherwise', c.id::text FROM counted c WHERE c.commission <> c.due
     UNION ALL SELECT 'owed and owed back at once', a.order_id::text FROM held a JOIN held b ON b.order_id = a.order_id

@@ -161,9 +161,9 @@ describe('a message of an order', () => {
     const write = createOrderMails({ product: 'Hội Sách', site: undefined, linkKeyOf });
     const refund = (topic: string, cause: string | null, reference: string) =>
       write(order, { ...(step as object), topic, refund: { amount: 9000, cause, reference } } as never);
-    const wrong = refund('order.refundOwed', 'wrongAmount', 'FT1');
-    expect(wrong.subject).toContain('Số tiền đã nhận chưa đúng');
-    expect(wrong.text.replace(/\u00a0/g, ' ')).toContain('Đã nhận được 9.000 ₫, nhưng đó không phải số tiền phải trả');
+    const owed = refund('order.refundOwed', 'partial', 'FT1');
+    expect(owed.subject).toContain('Tiền được hoàn lại cho bạn');
+    expect(owed.text.replace(/\u00a0/g, ' ')).toContain('Bạn đã chuyển 9.000 ₫ cho đơn hàng A1, nhưng đơn không được');
     const paid = refund('order.refundPaid', null, 'FT2').text.replace(/\u00a0/g, ' ');
     expect(paid).toContain('Ban tổ chức đã hoàn lại cho bạn 9.000 ₫ của đơn hàng A1, mã giao dịch FT2.');
   });

@@ -63,7 +63,7 @@ describe("An order's moves (D9.1)", () => {
       for (const actor of ACTORS) expect(orderActions(delivery(status), actor)).not.toContain('cancel');
   });
 
-  test('whatever is tried, in whatever order, an order only ever takes moves of the table, and its ends are final but for what was handed over late', () => {
+  test('whatever is tried, in whatever order, an order only ever takes moves of the table, and its ends are final but for what was handed over or paid late', () => {
     const FINAL: OrderStatusId[] = [ORDER_STATUS.RECEIVED, ORDER_STATUS.CANCELLED, ORDER_STATUS.RETURNED];
     const facts = fc.tuple(fc.constantFrom(...ORDER_TYPES), fc.constantFrom('Hà Nội', null));
     const tries = fc.array(fc.tuple(fc.constantFrom(...ORDER_ACTIONS), fc.constantFrom(...ACTORS)), { maxLength: 30 });
@@ -73,7 +73,7 @@ describe("An order's moves (D9.1)", () => {
         for (const [action, actor] of moves) {
           const order = orderIn(status, type, address);
           const verdict = decide(action, order, actor);
-          const late = action === 'handOverLate';
+          const late = action === 'handOverLate' || action === 'revive';
           expect(orderActions(order, actor).includes(action)).toBe(verdict.allowed && !late && action !== 'pay');
           if (!verdict.allowed) continue;
           expect(FINAL.includes(status)).toBe(late);

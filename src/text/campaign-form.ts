@@ -1,3 +1,5 @@
+import { inDong } from './money';
+
 /** Planning a fair: what the form says under its fields. */
 export const campaignFormText = {
   startTooEarly: 'Hội sách bắt đầu sớm nhất là ngày mai',
@@ -39,5 +41,7 @@ export const campaignFormText = {
     limit === null ? 'Không giới hạn số bản mỗi tựa' : `Tối đa ${limit} bản mỗi tựa`,
   cashFact: (days: number | null) =>
     days === null ? 'Đơn tiền mặt không tự huỷ' : `Đơn tiền mặt tự huỷ sau ${days} ngày chưa xử lý`,
+  roundingFact: (limit: number | null) =>
+    limit === null ? 'Chuyển khoản phải đủ từng đồng' : `Bỏ qua chênh lệch chuyển khoản đến ${inDong(limit)}`,
   period: (from: string, to: string) => `${from} – ${to}`,
 };

@@ -4,6 +4,8 @@ const CAUSES = {
   twice: (code: string, amount: string) => `Đơn hàng ${code} đã được thanh toán, và một khoản ${amount} nữa vừa đến.`,
   wrongAmount: (code: string, amount: string) =>
     `Đã nhận được ${amount}, nhưng đó không phải số tiền phải trả cho đơn hàng ${code}, nên đơn chưa được thanh toán.`,
+  partial: (code: string, amount: string) =>
+    `Bạn đã chuyển ${amount} cho đơn hàng ${code}, nhưng đơn không được thanh toán bằng khoản này.`,
   tooMuch: (code: string, amount: string) => `Bạn đã trả thừa ${amount} cho đơn hàng ${code}.`,
   cancelled: (code: string, amount: string) => `Đơn hàng ${code} đã bị huỷ, bạn được hoàn lại ${amount}.`,
   returned: (code: string, amount: string) => `Đơn hàng ${code} đã được trả lại, bạn được hoàn lại ${amount}.`,
@@ -18,7 +20,6 @@ export const customerRefundText = {
   paid: (code: string, amount: string, reference: string) =>
     `Ban tổ chức đã hoàn lại cho bạn ${amount} của đơn hàng ${code}, mã giao dịch ${reference}.`,
   owedTitle: 'Tiền được hoàn lại cho bạn',
-  wrongAmountTitle: 'Số tiền đã nhận chưa đúng',
   paidTitle: 'Đã hoàn tiền',
   amount: 'Số tiền hoàn lại',
   reference: 'Mã giao dịch',
@@ -28,6 +29,7 @@ export const customerRefundText = {
     twice: 'đơn đã được thanh toán trước đó',
     wrongAmount: 'số tiền đã chuyển không đúng số phải trả',
     tooMuch: 'bạn đã trả thừa',
+    partial: 'một phần đã chuyển không dùng để thanh toán đơn',
     cancelled: 'đơn đã bị huỷ',
     returned: 'đơn đã được trả lại',
   } satisfies Readonly<Record<Cause, string>>,

@@ -15,6 +15,8 @@ export const ledgerText = {
     11: 'Đã quyết toán',
     12: 'Điểm của bạn đọc',
     13: 'Điểm đã tặng',
+    14: 'Bạn đọc đã trả một phần',
+    15: 'Chênh lệch được bỏ qua',
   } as Readonly<Record<number, string>>,
   /** By kind of entry; a step of an order is called by its status. */
   kind: {
@@ -22,5 +24,7 @@ export const ledgerText = {
     3: 'Hoàn tiền cho bạn đọc',
     4: 'Thanh toán đối soát',
     5: 'Số dư đầu',
+    6: 'Nhận một phần tiền',
+    7: 'Bỏ qua chênh lệch',
   } as Readonly<Record<number, string>>,
 };

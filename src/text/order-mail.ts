@@ -18,6 +18,11 @@ export const orderMailText = {
     sentence:
       'Đơn hàng đã được ghi nhận và sách được giữ cho bạn. Hãy chuyển khoản đúng số tiền và nội dung dưới đây trong thời hạn; nếu không, đơn hàng sẽ bị huỷ.',
   },
+  part: {
+    title: 'Đã nhận một phần tiền',
+    sentence: (received: string, missing: string) =>
+      `Đã nhận ${received}, còn ${missing}. Sách vẫn được giữ cho bạn: hãy chuyển nốt phần còn lại trong thời hạn; nếu không, đơn hàng sẽ bị huỷ và số tiền đã chuyển được hoàn lại.`,
+  },
   transferFacts: {
     bank: 'Ngân hàng',
     account: 'Số tài khoản',

@@ -28,8 +28,9 @@ export const paymentCardText = {
   saveQr: 'Lưu mã QR',
   qrFile: (content: string) => `Mã QR chuyển khoản ${content}.png`,
   qrNotSaved: 'Trình duyệt không lưu được mã QR. Hãy chụp màn hình, hoặc sao chép từng dòng bên trên.',
-  wrongAmount: (due: string) =>
-    `Tiền của bạn đã đến nhưng không đúng số phải trả, nên đơn hàng chưa được thanh toán. Hãy chuyển lại đúng ${due} trong thời hạn.`,
+  /** While parts of what is due have arrived. */
+  part: (received: string, missing: string) =>
+    `Đã nhận ${received}, còn ${missing}. Hãy trả nốt trong thời hạn; sách vẫn được giữ cho bạn.`,
   qrOf: 'Mã QR chuyển khoản',
   bank: 'Ngân hàng',
   bankBin: (bin: string) => `Mã ${bin}`,
@@ -84,8 +85,8 @@ export const paymentCardText = {
     loading: 'Đơn hàng của bạn',
     waiting: 'Còn một bước: thanh toán',
     waitingNote: 'Đơn hàng đã được ghi nhận và sách được giữ cho bạn. Nhà phát hành bắt đầu chuẩn bị khi tiền đến.',
-    wrongAmount: 'Số tiền đã nhận chưa đúng',
-    wrongAmountNote: 'Đơn hàng chưa được thanh toán, sách vẫn được giữ cho bạn đến hết thời hạn.',
+    part: (received: string, missing: string) => `Đã nhận ${received}, còn ${missing}`,
+    partNote: 'Sách vẫn được giữ cho bạn đến hết thời hạn. Nhà phát hành bắt đầu chuẩn bị khi tiền đã đủ.',
     refused: 'Thanh toán chưa thành công',
     refusedNote: 'Bạn chưa bị trừ tiền. Sách vẫn được giữ: hãy thử lại, hoặc trả tiền mặt khi nhận hàng.',
     frozen: 'Đơn hàng được giữ nguyên',

@@ -31,9 +31,14 @@ export const paymentScreenText = {
   } as Readonly<Record<number, string>>,
   frozen: 'Tạm dừng',
   /** What became of money that arrived. */
-  outcomes: { 1: 'Đúng', 2: 'Đến muộn hoặc thừa, phải hoàn', 3: 'Sai số tiền, phải hoàn' } as Readonly<
-    Record<number, string>
-  >,
+  outcomes: {
+    1: 'Đủ',
+    2: 'Đến muộn hoặc thừa, phải hoàn',
+    3: 'Sai số tiền, phải hoàn',
+    4: 'Một phần',
+  } as Readonly<Record<number, string>>,
+  /** Under the sum of a payment of which parts have arrived. */
+  partOf: (received: string) => `Đã nhận ${received}`,
   toRefunds: 'Xem khoản hoàn tiền',
   by: (who: string) => `${who} xác nhận`,
 
@@ -42,8 +47,10 @@ export const paymentScreenText = {
   confirmTitle: (codes: string) => `Tiền cho ${codes} đã vào tài khoản?`,
   confirmHint: 'Chỉ xác nhận khi bạn thấy khoản tiền trong sao kê. Việc này không hoàn tác được.',
   due: (amount: string) => `Đang chờ ${amount}.`,
-  notWaiting: 'Đơn hàng của khoản này đã đóng: tiền được ghi nhận và phải hoàn lại cho bạn đọc.',
-  otherAmount: 'Khác với số tiền đang chờ: tiền được giữ và phải hoàn lại, đơn hàng vẫn chờ thanh toán.',
+  notWaiting:
+    'Đơn hàng của khoản này không còn chờ tiền: đơn vừa quá hạn mà sách vẫn còn thì được nhận lại, nếu không tiền phải hoàn lại cho bạn đọc.',
+  less: (missing: string) => `Chưa đủ: khoản này được ghi là một phần, đơn hàng chờ thêm ${missing}.`,
+  more: (extra: string) => `Đủ để thanh toán; phần thừa ${extra} phải hoàn lại cho bạn đọc, trừ khi hội sách bỏ qua.`,
   another: 'Đây là một khoản khác, không phải khoản cùng số tiền đã được báo',
   received: 'Số tiền đã nhận',
   reference: 'Mã giao dịch của ngân hàng',
@@ -51,6 +58,6 @@ export const paymentScreenText = {
   done: {
     1: 'Đã ghi nhận, đơn hàng được xử lý.',
     2: 'Đã ghi nhận; tiền phải hoàn lại.',
-    3: 'Đã ghi nhận; sai số tiền nên phải hoàn lại.',
+    4: 'Đã ghi nhận một phần; đơn hàng chờ phần còn lại.',
   } as Readonly<Record<number, string>>,
 };

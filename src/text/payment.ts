@@ -4,6 +4,8 @@ export const paymentText = {
   cashNote: 'Chuyển sang trả tiền mặt khi nhận hàng',
   paidNote: (reference: string) => `Đã thanh toán, mã giao dịch ${reference}`,
   confirmedNote: (reference: string) => `Đã xác nhận nhận được tiền, mã giao dịch ${reference}`,
+  /** After the note of what was paid. */
+  revivedNote: (paid: string) => `${paid}. Tiền đến sau hạn, sách vẫn còn nên đơn được nhận lại`,
   description: (product: string, content: string) => `${product} ${content}`,
 };
 

@@ -44,10 +44,14 @@ const available = (_: Order, { hasAccount }: MailedStep): Head => {
 };
 
 const refundOwed = ({ code }: Order, { refund }: MailedStep): Head => {
-  const { owedTitle, wrongAmountTitle, owed } = customerRefundText;
-  const title = refund?.cause === 'wrongAmount' ? wrongAmountTitle : owedTitle;
-  return { title, sentence: refund ? owed(code, inDong(refund.amount), refund.cause) : '' };
+  const { owedTitle, owed } = customerRefundText;
+  return { title: owedTitle, sentence: refund ? owed(code, inDong(refund.amount), refund.cause) : '' };
 };
+
+const partReceived = (_: Order, { received = 0, transfer }: MailedStep): Head => ({
+  title: text.part.title,
+  sentence: text.part.sentence(inDong(received), inDong(transfer?.amount ?? 0)),
+});
 
 const refundPaid = ({ code }: Order, { refund }: MailedStep): Head => {
   const { paidTitle, paid } = customerRefundText;
@@ -65,6 +69,7 @@ const HEADS: Record<MailedStep['topic'], (order: Order, step: MailedStep) => Hea
   'order.received': () => text.received,
   'order.returned': () => text.returned,
   'order.transferAwaited': () => text.transfer,
+  'order.partReceived': partReceived,
   'order.refundOwed': refundOwed,
   'order.refundPaid': refundPaid,
 };

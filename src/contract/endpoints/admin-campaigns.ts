@@ -64,11 +64,12 @@ const adminCampaign = adminCampaignCard.omit({ address: true }).extend({
   organizations: z.array(z.object({ ...named, schedules: z.array(stop) })),
   groups: z.array(z.object(named)),
   levels: z.array(z.object({ ...named, conditionalPoint: z.int() })),
-  /** Limits per customer; null sets no limit. */
+  /** Limits per customer; null sets no limit, and leaves no difference of a payment. */
   readerLimits: z.object({
     openCheckouts: z.int().nullable(),
     copies: z.int().nullable(),
     cashDays: z.int().nullable(),
+    rounding: z.int().nullable(),
   }),
   cancelledAt: instant.nullable(),
   postponedAt: instant.nullable(),

@@ -33,6 +33,8 @@ const customerLimits = z.strictObject({
   openCheckouts: bounded(LIMITS.customerCheckouts),
   copies: bounded(LIMITS.customerCopies),
   cashDays: bounded(LIMITS.cashDays),
+  /** Đồng by which a payment may differ from what is due (D4.13.41). If left out, it stays unchanged; null: none. */
+  rounding: bounded(LIMITS.rounding).optional(),
 });
 
 /** Hours of the day; null where none are said. If left out, they stay unchanged. */

@@ -34,8 +34,10 @@ const payment = z.object({
   checkoutId: uuid,
   method: z.literal(ONLINE_PAYMENTS),
   state: z.literal(PAYMENT_STATES),
-  /** Amount still to be paid, in đồng; once the payment is over, the amount that was due. */
+  /** Amount still to be paid, in đồng; once it is paid, the amount that was due. */
   amount: money,
+  /** Parts of it that have arrived and wait for the rest, in đồng (D4.13.40). */
+  received: money,
   expiresAt: instant,
   /** Its fair is postponed: the payment period is suspended, and no action is possible (D3.6.11). */
   frozen: z.boolean(),

@@ -39,6 +39,7 @@ export const ORDER_ACTIONS = [
   'handOverLate',
   'return',
   'cancel',
+  'revive',
 ] as const;
 export type OrderAction = (typeof ORDER_ACTIONS)[number];
 
@@ -76,6 +77,8 @@ export const ORDER_LIFE = defineMachine<OrderStatusId, OrderAction, TransitionAc
       to: CANCELLED,
       actors: [ROLE.CUSTOMER, ROLE.ISSUER, ROLE.SYSTEM, 'clock'],
     },
+    // Its money came after the time to pay, while its copies were still there (D4.13.42).
+    revive: { from: [CANCELLED], to: PROCESSING, actors: ['gateway', ROLE.SYSTEM] },
   },
 });
 
@@ -121,10 +124,10 @@ export const isFrozen = ({ campaign }: { campaign: { status: CampaignStatusId } 
   campaign.status === CAMPAIGN_STATUS.POSTPONED;
 
 /**
- * Actions without a button: a late hand-over is reported by a phone that was offline, and payments belong to a
- * checkout, not to an order.
+ * Actions without a button: a late hand-over is reported by a phone that was offline, and payments, late ones among
+ * them, belong to a checkout, not to an order.
  */
-const WITHOUT_BUTTON: readonly OrderAction[] = ['pay', 'handOverLate'];
+const WITHOUT_BUTTON: readonly OrderAction[] = ['pay', 'handOverLate', 'revive'];
 
 /** The actions available to an actor now, for its buttons. */
 export const orderActions = (order: OrderFacts, actor: TransitionActor): OrderAction[] =>

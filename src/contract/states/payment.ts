@@ -8,16 +8,19 @@ export const PAYMENT_STATE = { WAITING: 1, PAID: 2, EXPIRED: 3, CASH: 4, CLOSED:
 export type PaymentStateId = (typeof PAYMENT_STATE)[keyof typeof PAYMENT_STATE];
 export const PAYMENT_STATES = Object.values(PAYMENT_STATE) as PaymentStateId[];
 
-/** Use of received money: it paid the orders, or is owed back because it was late, a duplicate, or another amount. */
-export const RECEIPT = { PAID: 1, LATE: 2, WRONG_AMOUNT: 3 } as const;
+/**
+ * Use of received money: it made the payment complete; it is owed back because it was late or a duplicate, or, before
+ * parts were added up, another amount; or it is a part that waits for the rest (D4.13.40).
+ */
+export const RECEIPT = { PAID: 1, LATE: 2, WRONG_AMOUNT: 3, PART: 4 } as const;
 export type ReceiptId = (typeof RECEIPT)[keyof typeof RECEIPT];
 export const RECEIPTS = Object.values(RECEIPT) as ReceiptId[];
 
 /**
- * Why money is owed back to a customer: it was late, a duplicate, another amount or more than was due, or its order was
- * cancelled or returned.
+ * Why money is owed back to a customer: it was late, a duplicate, another amount or more than was due, a part of what was
+ * never paid in full, or its order was cancelled or returned.
  */
-export const REFUND_CAUSES = ['late', 'twice', 'wrongAmount', 'tooMuch', 'cancelled', 'returned'] as const;
+export const REFUND_CAUSES = ['late', 'twice', 'wrongAmount', 'tooMuch', 'partial', 'cancelled', 'returned'] as const;
 export type RefundCause = (typeof REFUND_CAUSES)[number];
 
 /** Payments that go through a gateway or a bank. */

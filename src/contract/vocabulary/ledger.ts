@@ -1,6 +1,6 @@
 /**
  * Accounts of the ledger (D4.21.2). A positive amount is held by or owed to the platform, a negative one is owed or was
- * earned by the platform, so every posting sums to zero. The last two are in points, all others in đồng.
+ * earned by the platform, so every posting sums to zero. POINTS and POINTS_GIVEN are in points, all others in đồng.
  */
 export const ACCOUNT = {
   /** Amount that the customer still has to pay. */
@@ -29,6 +29,10 @@ export const ACCOUNT = {
   POINTS: 12,
   /** Points granted by the platform. */
   POINTS_GIVEN: 13,
+  /** Parts of a payment that the customer has made, and that wait for the rest. */
+  DEPOSIT: 14,
+  /** What the customer paid more or less than was due, and the organiser leaves at that (D4.13.41). */
+  ROUNDING: 15,
 } as const;
 export type AccountId = (typeof ACCOUNT)[keyof typeof ACCOUNT];
 export const ACCOUNTS = Object.values(ACCOUNT) as AccountId[];
@@ -55,6 +59,10 @@ export const ENTRY_KIND = {
   SETTLEMENT: 4,
   /** Points from before the ledger existed. */
   OPENING: 5,
+  /** A part of a payment arrived, or the parts were used or are owed back. */
+  PART: 6,
+  /** A small difference between what was paid and what was due was left at that. */
+  ROUNDING: 7,
 } as const;
 export type EntryKindId = (typeof ENTRY_KIND)[keyof typeof ENTRY_KIND];
 export const ENTRY_KINDS = Object.values(ENTRY_KIND) as EntryKindId[];

@@ -100,11 +100,13 @@ export const LIMITS = {
   slotHours: 200,
   staffAtOnce: 100,
   /**
-   * Range of the organiser's limits per customer at a fair: open checkouts, copies of a book, days for a cash order.
+   * Range of the organiser's limits per customer at a fair: open checkouts, copies of a book, days for a cash order,
+   * đồng by which a payment may differ from what is due.
    */
   customerCheckouts: { min: 1, max: 1000 },
   customerCopies: { min: 1, max: 100_000 },
   cashDays: { min: 1, max: 90 },
+  rounding: { min: 1, max: 10_000 },
   /** Characters of a draft, as JSON. */
   campaignDraft: 200_000,
   levelPoint: { min: 0, max: 1_000_000_000 },

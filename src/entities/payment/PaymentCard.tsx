@@ -47,15 +47,12 @@ function ToCash({ payment: { checkoutId } }: PartProps) {
   );
 }
 
-/**
- * Warns that a received amount differs from the amount due: shown first, while there is still time to pay the right one
- * (D4.13.26).
- */
-function WrongAmount({ payment: { amount, owedFor } }: PartProps) {
-  if (!owedFor.includes('wrongAmount')) return null;
+/** What has arrived and what is missing: shown first, while there is still time to pay the rest (D4.13.40). */
+function Received({ payment: { amount, received } }: PartProps) {
+  if (received === 0) return null;
   return (
     <p role="alert" className={classes.owed}>
-      {text.wrongAmount(formatMoney(amount))}
+      {text.part(formatMoney(received), formatMoney(amount))}
     </p>
   );
 }
@@ -82,7 +79,7 @@ function Waiting({ payment, orders, unchecked }: StandingProps) {
   const { method, amount, checkoutId } = payment;
   return (
     <>
-      <WrongAmount payment={payment} />
+      <Received payment={payment} />
       <LastTry payment={payment} unchecked={unchecked} />
       <p className={classes.amount}>{formatMoney(amount)}</p>
       {orders > 1 ? <p className="t-small">{text.forOrders(orders)}</p> : null}

@@ -35,9 +35,9 @@ const hoursOf = ({ openingHours }: AdminCampaign) =>
       ]
     : [];
 
-const limitsOf = ({ readerLimits: { openCheckouts, copies, cashDays } }: AdminCampaign): string => {
-  const { checkoutsFact, copiesFact, cashFact } = campaignFormText;
-  return [checkoutsFact(openCheckouts), copiesFact(copies), cashFact(cashDays)].join('; ');
+const limitsOf = ({ readerLimits: { openCheckouts, copies, cashDays, rounding } }: AdminCampaign): string => {
+  const { checkoutsFact, copiesFact, cashFact, roundingFact } = campaignFormText;
+  return [checkoutsFact(openCheckouts), copiesFact(copies), cashFact(cashDays), roundingFact(rounding)].join('; ');
 };
 
 const stopsOf = ({ organizations }: AdminCampaign) =>

@@ -8,21 +8,23 @@ const FIELDS = [
   { name: 'openCheckouts', bounds: LIMITS.customerCheckouts },
   { name: 'copies', bounds: LIMITS.customerCopies },
   { name: 'cashDays', bounds: LIMITS.cashDays },
+  { name: 'rounding', bounds: LIMITS.rounding },
 ] as const;
 
 /**
- * Limits per customer before payment (open checkouts, copies), and how long a cash order is kept (D4.7.12 to D4.7.14).
+ * Limits per customer before payment (open checkouts, copies), how long a cash order is kept (D4.7.12 to D4.7.14), and
+ * which difference of a payment is left (D4.13.41).
  */
 export function LimitsSection({ form }: { form: CampaignForm }) {
   return (
     <FormSection name="limits">
       <Input.Description>{planCampaignText.limitsHint}</Input.Description>
-      <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="sm">
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
         {FIELDS.map(({ name, bounds }) => (
           <NumberInput
             key={name}
             label={planCampaignText.customerLimits[name]}
-            placeholder={planCampaignText.noLimit}
+            placeholder={name === 'rounding' ? planCampaignText.noRounding : planCampaignText.noLimit}
             {...bounds}
             clampBehavior="none"
             allowDecimal={false}

@@ -58,7 +58,7 @@ export const emptyStop = (): StopValues => ({
   ...{ key: randomId(), address: emptyAddress, startDate: '', endDate: '', openingHours: noHours },
 });
 
-const LIMIT_NAMES = ['openCheckouts', 'copies', 'cashDays'] as const;
+const LIMIT_NAMES = ['openCheckouts', 'copies', 'cashDays', 'rounding'] as const;
 
 const eachLimit = <Value>(valueOf: (name: keyof CustomerLimits) => Value) =>
   Object.fromEntries(LIMIT_NAMES.map((name) => [name, valueOf(name)])) as Record<keyof CustomerLimits, Value>;

@@ -44,7 +44,9 @@ const content = z.object({
   organizations: z.array(z.object({ organizationId: z.int(), schedules: z.array(stop).catch([]) })).catch([]),
   groupIds: ids,
   levelIds: ids.transform((all) => all.slice(0, 1)),
-  readerLimits: z.object({ openCheckouts: limit, copies: limit, cashDays: limit }).catch(emptyCampaign.readerLimits),
+  readerLimits: z
+    .object({ openCheckouts: limit, copies: limit, cashDays: limit, rounding: limit.catch('') })
+    .catch(emptyCampaign.readerLimits),
 });
 
 /** The form values stored in a draft. */

@@ -86,10 +86,10 @@ function Orders({ orders, error, retry }: CheckoutOrders) {
 const onlineCheckout = (orders: readonly Order[] | undefined): string | null =>
   orders?.find(beganOnline)?.checkoutId ?? null;
 
-const waitingHead = ({ frozen, refusal, owedFor }: Payment): { title: string; note: string } => {
+const waitingHead = ({ frozen, refusal, received, amount }: Payment): { title: string; note: string } => {
   const { after } = paymentCardText;
   if (frozen) return { title: after.frozen, note: paymentCardText.frozen };
-  if (owedFor.includes('wrongAmount')) return { title: after.wrongAmount, note: after.wrongAmountNote };
+  if (received > 0) return { title: after.part(formatMoney(received), formatMoney(amount)), note: after.partNote };
   return refusal
     ? { title: after.refused, note: after.refusedNote }
     : { title: after.waiting, note: after.waitingNote };

@@ -18,7 +18,7 @@ import { useToast } from '@/shared/ui/feedback/useToast';
 import { bankTransferText as text } from '@/text/bank-transfer';
 import { paymentScreenText } from '@/text/payment-screen';
 import { PaymentBadge } from './PaymentBadge';
-import { dueOf } from './due-of';
+import { differenceInWords, dueOf } from './due-of';
 import { codesOf } from './payment-columns';
 import classes from './BookTransferDialog.module.css';
 
@@ -34,8 +34,8 @@ const sumOf = (parts: readonly Part[]): number => parts.reduce((sum, { amount })
 const meaningOf = ({ payment, amount }: Part): string | undefined => {
   const due = dueOf(payment);
   if (payment.state === PAYMENT_STATE.PAID) return text.paid;
-  if (due === 0) return text.closed;
-  return Number(amount) === due ? undefined : text.otherAmount;
+  if (due === 0) return paymentScreenText.notWaiting;
+  return differenceInWords(due, Number(amount));
 };
 
 interface ChoiceProps {

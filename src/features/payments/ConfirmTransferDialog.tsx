@@ -10,7 +10,7 @@ import { MoneyInput } from '@/shared/ui/controls/NumberFields';
 import { ConfirmDialog } from '@/shared/ui/feedback/ConfirmDialog';
 import { useToast } from '@/shared/ui/feedback/useToast';
 import { paymentScreenText as text } from '@/text/payment-screen';
-import { dueOf } from './due-of';
+import { differenceInWords, dueOf } from './due-of';
 import { codesOf } from './payment-columns';
 
 interface ConfirmTransferDialogProps {
@@ -20,10 +20,8 @@ interface ConfirmTransferDialogProps {
 }
 
 /** Effect of the money, shown before it is confirmed. */
-const meaningOf = (due: number, amount: number): string | undefined => {
-  if (due === 0) return text.notWaiting;
-  return amount === due ? undefined : text.otherAmount;
-};
+const meaningOf = (due: number, amount: number): string | undefined =>
+  due === 0 ? text.notWaiting : differenceInWords(due, amount);
 
 /**
  * Whether a gateway or bank has already reported this amount: by default it is assumed to be the same money (D4.13.9).

@@ -34,29 +34,32 @@ function Orders({ payment: { orders, customer } }: { payment: ListedPayment }) {
 
 type Receipt = ListedPayment['receipts'][number];
 
-const isOwed = ({ outcome }: Receipt): boolean => outcome !== RECEIPT.PAID;
+const isOwed = ({ outcome }: Receipt): boolean => outcome === RECEIPT.LATE || outcome === RECEIPT.WRONG_AMOUNT;
 
 function Money({ payment }: { payment: ListedPayment }) {
-  const { receipts } = payment;
+  const { receipts, owedBack } = payment;
   if (receipts.length === 0) return text.noMoney;
   return (
     <div className={classes.lines}>
       {receipts.map((receipt) => (
-        <span key={receipt.reference}>
+        <span key={`${receipt.reference} ${receipt.at}`}>
           <b className={classes.sum}>{formatMoney(receipt.amount)}</b> {receipt.reference}
-          {isOwed(receipt) ? `, ${text.outcomes[receipt.outcome] ?? ''}` : null}
+          {receipt.outcome === RECEIPT.PAID ? null : `, ${text.outcomes[receipt.outcome] ?? ''}`}
           {receipt.by ? `, ${text.by(receipt.by)}` : null}
         </span>
       ))}
-      {receipts.some(isOwed) ? (
+      {owedBack > 0 || receipts.some(isOwed) ? (
         <Link href={paths.refunds({ search: payment.orders[0]?.code })}>{text.toRefunds}</Link>
       ) : null}
     </div>
   );
 }
 
-const dueAt = ({ state, expiresAt }: ListedPayment): string | null =>
-  state === PAYMENT_STATE.WAITING ? text.until(formatDateTime(expiresAt)) : null;
+const dueAt = ({ state, expiresAt, received }: ListedPayment): string | null => {
+  if (state !== PAYMENT_STATE.WAITING) return null;
+  const until = text.until(formatDateTime(expiresAt));
+  return received > 0 ? `${text.partOf(formatMoney(received))}, ${until}` : until;
+};
 
 /** The columns of the list of payments. */
 export const PAYMENT_COLUMNS: readonly Column<ListedPayment>[] = [

@@ -30,11 +30,12 @@ export const insertCampaign = async (
     tx,
     sql`
     INSERT INTO campaigns (code, name, description, image_url, format, address_detail, province_code, ward_code,
-      address_line, starts_at, ends_at, opens_at, closes_at, reader_checkouts, reader_copies, cash_days, created_at, updated_at)
+      address_line, starts_at, ends_at, opens_at, closes_at, reader_checkouts, reader_copies, cash_days,
+      rounding_limit, created_at, updated_at)
     VALUES (${newId()}, ${name}, ${description}, ${imageUrl}, ${format}, ${address?.detail ?? null},
       ${address?.provinceCode ?? null}, ${address?.wardCode ?? null}, ${address?.line ?? null},
       ${startDate}, ${endDate}, ${opensAt}, ${closesAt}, ${customerLimits.openCheckouts}, ${customerLimits.copies},
-      ${customerLimits.cashDays}, ${at}, ${at}) RETURNING id`,
+      ${customerLimits.cashDays}, ${customerLimits.rounding}, ${at}, ${at}) RETURNING id`,
   );
   await insertChoices(tx, id, plan);
   await saveOrganizations(tx, id, plan);

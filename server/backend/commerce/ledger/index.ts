@@ -3,8 +3,18 @@
  * README.md for its design.
  */
 
-/** Posting: the step of an order, unexpected money, a paid refund or settlement, and opening points. */
-export { postExtraMoney, postings, postOpening, postOrders, postRefund, postSettlement } from './post';
+/** Posting: the step of an order, unexpected money, parts of a payment, a paid refund or settlement, and opening points. */
+export {
+  postExtraMoney,
+  postings,
+  postOpening,
+  postOrders,
+  postPart,
+  postRefund,
+  postRounding,
+  postSettlement,
+  takeBackExtraMoney,
+} from './post';
 export { WRITTEN_NOW } from './targets';
 
 /** Reading, and paying refunds. */

@@ -9,8 +9,8 @@ import { STORED, targets, type Source } from './targets';
 
 interface Posting {
   kind: EntryKindId;
-  /** Đồng received in addition to the orders' own payment; negative for a refund paid. */
-  unexpected?: number;
+  /** Đồng of this kind that the platform has more, besides what the state of the order tells; negative for less. */
+  moved?: number;
   /** Reference of the transfer. */
   reference?: string;
   /** Why that money must be refunded. */
@@ -26,11 +26,11 @@ interface Posting {
 export const postings = (
   now: Date,
   source: Source,
-  { kind, unexpected = 0, reference = '' }: Posting = { kind: ENTRY_KIND.STEP },
+  { kind, moved = 0, reference = '' }: Posting = { kind: ENTRY_KIND.STEP },
 ): SQL => {
   const at = now.toISOString();
   return sql`
-    ${targets(sql`${unexpected}::bigint`, source)},
+    ${targets({ kind, amount: moved }, source)},
     posted AS (
       INSERT INTO ledger_entries (checkout_id, order_id, position, campaign_id, issuer_id, customer_id, account, amount,
         kind, status, reference, actor_name, at)
@@ -94,15 +94,39 @@ export const postExtraMoney = async (
   { amount, reference, cause }: { amount: number; reference: string; cause: RefundCause },
 ): Promise<void> => {
   await ctx.tx.rows(sql`SELECT 1 FROM orders WHERE id = ${orderId} FOR NO KEY UPDATE`);
-  await post(ctx, sql`o.id = ${orderId}`, { kind: ENTRY_KIND.EXTRA, unexpected: amount, reference, cause });
+  await post(ctx, sql`o.id = ${orderId}`, { kind: ENTRY_KIND.EXTRA, moved: amount, reference, cause });
 };
+
+/** Books money that was owed back as used after all; the order's row must be locked. */
+export const takeBackExtraMoney = (ctx: TransactionContext<Actor>, orderId: string, amount: number): Promise<void> =>
+  post(ctx, sql`o.id = ${orderId}`, { kind: ENTRY_KIND.EXTRA, moved: -amount });
+
+/**
+ * Books a part of a payment that waits for the rest on an order, whose row must be locked; a negative amount when the
+ * part is used or owed back (D4.13.40).
+ */
+export const postPart = (
+  ctx: TransactionContext<Actor>,
+  orderId: string,
+  { amount, reference }: { amount: number; reference: string },
+): Promise<void> => post(ctx, sql`o.id = ${orderId}`, { kind: ENTRY_KIND.PART, moved: amount, reference });
+
+/**
+ * Books that the customer of an order, whose row must be locked, paid this much more than was due (negative: less), and
+ * that it is left at that (D4.13.41).
+ */
+export const postRounding = (
+  ctx: TransactionContext<Actor>,
+  orderId: string,
+  { amount, reference }: { amount: number; reference: string },
+): Promise<void> => post(ctx, sql`o.id = ${orderId}`, { kind: ENTRY_KIND.ROUNDING, moved: amount, reference });
 
 /** Books a refund paid to the customer of an order, whose row must be locked. */
 export const postRefund = (
   ctx: TransactionContext<Actor>,
   orderId: string,
   { amount, reference }: { amount: number; reference: string },
-): Promise<void> => post(ctx, sql`o.id = ${orderId}`, { kind: ENTRY_KIND.REFUND, unexpected: -amount, reference });
+): Promise<void> => post(ctx, sql`o.id = ${orderId}`, { kind: ENTRY_KIND.REFUND, moved: -amount, reference });
 
 /**
  * Books the payment of a settlement: its net amount leaves the platform for the issuer, or arrives from the issuer when

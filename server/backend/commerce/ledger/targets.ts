@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { ORDER_STATUS, PAYMENT } from '@/contract/states/order';
-import { ACCOUNT, ENTRY_KIND } from '@/contract/vocabulary/ledger';
+import { ACCOUNT, ENTRY_KIND, type EntryKindId } from '@/contract/vocabulary/ledger';
 
 const { PENDING_PAYMENT, PROCESSING, PICKUP_AVAILABLE, SHIPPING, SHIPPED, RECEIVED } = ORDER_STATUS;
 
@@ -27,36 +27,51 @@ export const STORED: Source = {
 /** Orders that the statement itself inserts: they have no entries yet, and their lines are rows of `line`. */
 export const WRITTEN_NOW: Source = { entries: sql`(SELECT * FROM ledger_entries WHERE false)`, lines: sql`line` };
 
+/** Money that the state of an order does not tell of: what kind, and how many đồng more the platform has of it. */
+export interface MovedMoney {
+  kind: EntryKindId;
+  amount: number;
+}
+
 /**
  * For each order of `placed`: the entries so far, and its money. `paid` was paid for it to the platform, `collected` in
- * cash by its issuer; `extra` is unexpected money, `returned` was refunded.
+ * cash by its issuer; `extra` is unexpected money, `deposit` parts that wait for the rest, `rounded` what was paid more
+ * than was due and is left at that (negative: less), `returned` was refunded.
  */
-const moneyOf = (unexpected: SQL, { entries }: Source) => sql`
+const moneyOf = (moved: MovedMoney, { entries }: Source) => {
+  const heldBy = (kind: EntryKindId) => sql`coalesce(sum(e.amount) FILTER (WHERE e.kind = ${kind}), 0)::bigint`;
+  const now = (kind: EntryKindId) => sql`${moved.kind === kind ? moved.amount : 0}::bigint`;
+  return sql`
   booked AS (
     SELECT e.order_id, coalesce(e.position, -1) AS position, e.account, sum(e.amount)::bigint AS amount,
-      coalesce(sum(e.amount) FILTER (WHERE e.kind = ${ENTRY_KIND.STEP}), 0)::bigint AS stepped,
-      coalesce(sum(e.amount) FILTER (WHERE e.kind = ${ENTRY_KIND.EXTRA}), 0)::bigint AS extra
+      ${heldBy(ENTRY_KIND.STEP)} AS stepped, ${heldBy(ENTRY_KIND.EXTRA)} AS extra, ${heldBy(ENTRY_KIND.PART)} AS parts,
+      ${heldBy(ENTRY_KIND.ROUNDING)} AS rounded, ${heldBy(ENTRY_KIND.REFUND)} AS refunded
     FROM ${entries} e GROUP BY 1, 2, 3),
   money AS (
     SELECT o.*, ${isOpen} AS is_open, ${isDone} AS is_done,
       CASE WHEN ${isOpen} OR ${isDone} THEN o.total ELSE 0 END AS claim,
       CASE WHEN ${isPaidOnline} THEN o.total ELSE coalesce(held.stepped, 0) END AS paid,
       CASE WHEN ${isDone} AND o.payment = ${PAYMENT.CASH} THEN o.total ELSE coalesce(cash.amount, 0) END AS collected,
-      coalesce(held.extra, 0) + greatest(${unexpected}, 0) AS extra,
-      coalesce(held.stepped + held.extra - held.amount, 0) - least(${unexpected}, 0) AS returned
+      coalesce(held.extra, 0) + ${now(ENTRY_KIND.EXTRA)} AS extra, coalesce(held.parts, 0) + ${now(ENTRY_KIND.PART)} AS deposit,
+      coalesce(held.rounded, 0) + ${now(ENTRY_KIND.ROUNDING)} AS rounded,
+      -coalesce(held.refunded, 0) - ${now(ENTRY_KIND.REFUND)} AS returned
     FROM placed o
     LEFT JOIN booked held ON held.order_id = o.id AND held.account = ${ACCOUNT.HELD}
     LEFT JOIN booked cash ON cash.order_id = o.id AND cash.account = ${ACCOUNT.COLLECTED})`;
+};
 
 /** The entries of a whole order: money, its debtors, and the points. */
 const ofOrders = sql`
   SELECT m.id, -1, v.account, v.amount FROM money m CROSS JOIN LATERAL (VALUES
     (${ACCOUNT.RECEIVABLE}::int, greatest(m.claim - m.paid - m.collected, 0)),
-    (${ACCOUNT.HELD}::int, m.paid + m.extra - m.returned),
+    (${ACCOUNT.HELD}::int, m.paid + m.extra + m.deposit + m.rounded - m.returned),
     (${ACCOUNT.COLLECTED}::int, m.collected),
     (${ACCOUNT.ORDERED}::int, CASE WHEN m.is_open THEN -m.total ELSE 0 END),
     (${ACCOUNT.FREIGHT}::int, CASE WHEN m.is_done THEN -m.freight ELSE 0 END),
-    (${ACCOUNT.REFUND}::int, m.returned - m.extra - greatest(m.paid + m.collected - m.claim, 0)),
+    (${ACCOUNT.REFUND}::int, m.returned - m.extra - greatest(m.paid + m.collected - m.claim, 0)
+      - CASE WHEN m.claim = 0 THEN m.rounded ELSE 0 END),
+    (${ACCOUNT.DEPOSIT}::int, -m.deposit),
+    (${ACCOUNT.ROUNDING}::int, CASE WHEN m.claim = 0 THEN 0 ELSE -m.rounded END),
     (${ACCOUNT.POINTS}::int, CASE WHEN m.is_done AND m.customer_id IS NOT NULL THEN m.plus_point ELSE 0 END),
     (${ACCOUNT.POINTS_GIVEN}::int, CASE WHEN m.is_done AND m.customer_id IS NOT NULL THEN -m.plus_point ELSE 0 END)
   ) AS v(account, amount)`;
@@ -77,8 +92,7 @@ const ofLines = ({ lines }: Source) => sql`
 /**
  * The balance that every account of the orders of `placed` must have in their current state, as rows `order_id,
  * position, account, amount` of `target`, in addition to `booked`; line -1 is the whole order.
- * @param unexpected đồng received in addition to the orders' own payment; negative for a refund paid
  */
-export const targets = (unexpected: SQL, source: Source): SQL => sql`
-  ${moneyOf(unexpected, source)},
+export const targets = (moved: MovedMoney, source: Source): SQL => sql`
+  ${moneyOf(moved, source)},
   target(order_id, position, account, amount) AS (${ofOrders} UNION ALL ${ofLines(source)})`;

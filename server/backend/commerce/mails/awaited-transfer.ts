@@ -3,9 +3,11 @@ import { ORDER_STATUS } from '@/contract/states/order';
 import { PAYMENT_STATE } from '@/contract/states/payment';
 import type { Sql } from '../../db/database';
 import type { OrderTransferEvent } from '../orders/events';
-import { dueColumns, isFrozen } from '../payments/read';
+import { dueColumns, isFrozen, receivedOf } from '../payments/read';
 
 interface Awaited extends Pick<OrderTransferEvent, 'amount' | 'orders' | 'expiresAt'> {
+  /** Đồng of parts that have arrived. */
+  received: number;
   /** The first order that is waiting for the payment. */
   first: string;
 }
@@ -16,10 +18,10 @@ interface Awaited extends Pick<OrderTransferEvent, 'amount' | 'orders' | 'expire
  */
 export const readAwaited = async (db: Sql, now: Date, orderId: string): Promise<Awaited | undefined> => {
   const [awaited] = await db.rows<Awaited>(sql`
-    SELECT ${dueColumns}, p.expires_at AS "expiresAt"
+    SELECT ${dueColumns}, p.expires_at AS "expiresAt", ${receivedOf} AS received
     FROM payments p JOIN orders o ON o.checkout_id = p.checkout_id AND o.status = ${ORDER_STATUS.PENDING_PAYMENT}
     WHERE p.checkout_id = (SELECT checkout_id FROM orders WHERE id = ${orderId}) AND p.state = ${PAYMENT_STATE.WAITING}
       AND ${isFrozen(now)} IS NOT TRUE
     GROUP BY p.checkout_id`);
-  return awaited;
+  return awaited && { ...awaited, amount: awaited.amount - awaited.received };
 };

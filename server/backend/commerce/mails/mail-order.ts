@@ -1,7 +1,14 @@
 import { sql } from 'drizzle-orm';
 import type { Anyone, TransactionContext } from '../kernel';
 import type { GroupHandler, OutboxEvent } from '../events';
-import type { OrderEvent, OrderRefundEvent, OrderTopic, OrderTransferEvent, RefundTopic } from '../orders/events';
+import type {
+  OrderEvent,
+  OrderPartEvent,
+  OrderRefundEvent,
+  OrderTopic,
+  OrderTransferEvent,
+  RefundTopic,
+} from '../orders/events';
 import type { MailedStep } from './ports';
 
 const stepOf = ({
@@ -30,6 +37,12 @@ const transferOf = ({
   hasAccount: customerId !== null,
   ...{ status, note: '', place: null, actorRole: 'clock' },
   transfer: { amount, orders, content, expiresAt },
+});
+
+const partOf = (event: OutboxEvent<OrderPartEvent>): MailedStep => ({
+  ...transferOf(event),
+  topic: 'order.partReceived',
+  received: event.payload.received,
 });
 
 /** Stores one message per event, however often it is handled; none for an order without an e-mail address. */
@@ -62,3 +75,6 @@ export const mailRefunds: GroupHandler<OrderRefundEvent> = { together: keepMails
 
 /** Queues mails to buyers about how to pay by transfer (D4.13.26). */
 export const mailTransfers: GroupHandler<OrderTransferEvent> = { together: keepMails(transferOf) };
+
+/** Queues mails to buyers about a part of what is due, with how to pay the rest (D4.13.40). */
+export const mailParts: GroupHandler<OrderPartEvent> = { together: keepMails(partOf) };

@@ -35,13 +35,15 @@ export type MailedGift = Omit<GiftOfferedEvent, 'orderId'>;
 
 /** A step of an order for a mail to its buyer, with its data at that time. */
 export interface MailedStep extends Pick<OrderEvent, 'status' | 'note' | 'place' | 'actorRole'> {
-  topic: OrderTopic | RefundTopic | 'order.transferAwaited';
+  topic: OrderTopic | RefundTopic | 'order.transferAwaited' | 'order.partReceived';
   /** Whether its buyer has an account, and so a page for the order. */
   hasAccount: boolean;
   /**
    * For a checkout with a transfer due: the amount, the number of orders, the transfer content, and when it expires.
    */
   transfer?: Pick<OrderTransferEvent, 'amount' | 'orders' | 'content' | 'expiresAt'>;
+  /** For parts of a payment: đồng that have arrived. */
+  received?: number;
   /** For a refund: how much, why, and by which transfer. */
   refund?: Pick<OrderRefundEvent, 'amount' | 'cause' | 'reference'>;
 }

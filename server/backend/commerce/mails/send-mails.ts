@@ -106,8 +106,9 @@ const withCurrentTransfer = async (
   if (!step.transfer) return { orderId, step };
   const awaited = await readAwaited(db, now, orderId);
   if (!awaited) return undefined;
-  const { first, ...due } = awaited;
-  return { orderId: first, step: { ...step, transfer: { ...step.transfer, ...due } } };
+  const { first, received, ...due } = awaited;
+  const part = step.received !== undefined && { received };
+  return { orderId: first, step: { ...step, ...part, transfer: { ...step.transfer, ...due } } };
 };
 
 /** Whether the gift behind a link is neither withdrawn nor accepted. */

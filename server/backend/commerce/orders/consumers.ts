@@ -1,7 +1,8 @@
 import { emitAll } from '../emit';
 import type { EventHandlers, GroupHandler, Handler } from '../events';
-import { mailBuyers, mailRefunds, mailTransfers } from '../mails/mail-order';
+import { mailBuyers, mailParts, mailRefunds, mailTransfers } from '../mails/mail-order';
 import { notify } from '../notifications/notify';
+import { settlePartsOfCancelled } from '../payments/settle-parts';
 import type { OrderEvent, OrderEvents, OrderNotedEvent, OrderRefundEvent, OrderTopic, RefundTopic } from './events';
 import { orderNotices } from './notices';
 
@@ -44,12 +45,13 @@ export const orderConsumers: EventHandlers<OrderEvents> = {
   'order.placeChanged': onOrder('order.placeChanged'),
   'order.received': onOrder('order.received'),
   'order.returned': onOrder('order.returned'),
-  'order.cancelled': onOrder('order.cancelled'),
+  'order.cancelled': [...onOrder('order.cancelled'), settlePartsOfCancelled],
   'order.digitsSpent': [notify(orderNotices['order.digitsSpent'])],
   'order.digitsOffline': [notify(orderNotices['order.digitsOffline'])],
   'order.refundOwed': refunded('order.refundOwed'),
   'order.refundPaid': refunded('order.refundPaid'),
   'order.transferAwaited': [mailTransfers],
+  'order.partReceived': [notify(orderNotices['order.partReceived']), mailParts],
   'order.slotNear': [notify(orderNotices['order.slotNear'])],
   'order.noted': [notify(orderNotices['order.noted']), republishNotes],
 };

@@ -73,9 +73,15 @@ export interface OrderTransferEvent extends OrderDigitsEvent {
   /** Đồng for all waiting orders of the checkout, and the number of these orders. */
   amount: number;
   orders: number;
-  /** The required content of the transfer. */
+  /** The required content of the transfer; empty when it is paid otherwise. */
   content: string;
   expiresAt: string;
+}
+
+/** A part of what is due for a checkout has arrived; `amount` is what is missing (D4.13.40). */
+export interface OrderPartEvent extends OrderTransferEvent {
+  /** Đồng of all parts so far. */
+  received: number;
 }
 
 export interface OrderEvents extends Record<OrderTopic, OrderEvent>, Record<RefundTopic, OrderRefundEvent> {
@@ -87,6 +93,7 @@ export interface OrderEvents extends Record<OrderTopic, OrderEvent>, Record<Refu
   /** The chosen time to collect begins soon. */
   'order.slotNear': OrderEvent;
   'order.transferAwaited': OrderTransferEvent;
+  'order.partReceived': OrderPartEvent;
 }
 
 export interface OrderPushEvents {

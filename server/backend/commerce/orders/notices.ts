@@ -2,6 +2,7 @@ import type { NotificationTypeId } from '@/contract/vocabulary/notification-type
 import { ROLE } from '@/contract/vocabulary/roles';
 import { ORDER_NOTIFICATION, ORDER_STATUS } from '@/contract/states/order';
 import { ORDER_TYPE } from '@/contract/vocabulary/order-types';
+import { instantInWords } from '@/contract/rules/calendar';
 import { notificationText } from '@/text/notification';
 import { slotInWords } from '@/contract/rules/slots';
 import { inDong } from '@/text/money';
@@ -10,7 +11,14 @@ import { customerRefundText as refundText } from '@/text/customer-refund';
 import { slotText } from '@/text/slot';
 import { statusText } from '@/text/status';
 import type { Audience, Notice, Notices } from '../notifications/notify';
-import type { OrderDigitsEvent, OrderEvent, OrderEvents, OrderNotedEvent, OrderRefundEvent } from './events';
+import type {
+  OrderDigitsEvent,
+  OrderEvent,
+  OrderEvents,
+  OrderNotedEvent,
+  OrderPartEvent,
+  OrderRefundEvent,
+} from './events';
 
 type Party = 'customer' | 'issuer' | 'admins' | 'staff';
 
@@ -119,6 +127,13 @@ const slotNear = (event: OrderEvent): Notice[] => {
   return noticeTo('customer', STATUS_NOTICE, message, event);
 };
 
+/** The customer is notified at once of what has arrived and what is missing (D4.13.40). */
+const partReceived = (event: OrderPartEvent): Notice[] => {
+  const { code, received, amount, expiresAt } = event;
+  const message = notificationText.orderPart(code, inDong(received), inDong(amount), instantInWords(expiresAt));
+  return noticeTo('customer', STATUS_NOTICE, message, event);
+};
+
 /** The customer is notified both when a refund is due and when it is paid (D6.9.24). */
 const refundOwed = (event: OrderRefundEvent): Notice[] =>
   noticeTo('customer', STATUS_NOTICE, refundText.owed(event.code, inDong(event.amount), event.cause), event);
@@ -156,6 +171,7 @@ export const orderNotices: Notices<Omit<OrderEvents, 'order.transferAwaited'>> =
   'order.digitsOffline': (event) =>
     noticeTo('customer', STATUS_NOTICE, notificationText.orderByDigitsOffline(event.code), event),
   'order.refundOwed': refundOwed,
+  'order.partReceived': partReceived,
   'order.refundPaid': refundPaid,
   'order.noted': noted,
   'order.slotNear': slotNear,

@@ -1,5 +1,8 @@
 import { sql } from 'drizzle-orm';
+import type { Payment } from '@/contract/endpoints/payments';
+import { PAYMENT } from '@/contract/states/order';
 import type { PaymentStateId } from '@/contract/states/payment';
+import { statusText } from '@/text/status';
 import type { Actor, Anyone, SystemActor, TransactionContext } from '../kernel';
 import { ORDER_LIFE_CYCLE } from '../orders/move/life-cycle';
 import { readMovableOrders } from '../orders/move/movable';
@@ -29,4 +32,7 @@ export const releaseOrders = async (
 };
 
 /** The actor who moves orders when money arrives that no user has confirmed. */
-export const gateway = (name: string): SystemActor => ({ id: null, role: 'gateway', name });
+export const bankOrGateway = ({ method }: Pick<Payment, 'method'>): SystemActor => {
+  const { bank, gateway } = statusText.actor;
+  return { id: null, role: 'gateway', name: method === PAYMENT.VIETQR ? bank : gateway };
+};

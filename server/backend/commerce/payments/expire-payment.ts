@@ -9,6 +9,7 @@ import { scheduleAt } from '../schedule';
 import { askGateway } from './ask-gateway';
 import { endPayment } from './close-payment';
 import type { PaymentPorts } from './ports';
+import { oweParts } from './parts';
 import { lockCampaignOf, lockPayment, readPayment, unpaidOrders } from './read';
 
 /** Limits how long a gateway that does not respond keeps copies reserved. */
@@ -56,5 +57,6 @@ export const expirePayment = async (
     if (locked.frozen) return awaitCampaignsEnd(ctx, checkoutId);
     await endPayment(ctx, checkoutId, PAYMENT_STATE.EXPIRED);
     await cancelOpenOrders(ctx, unpaidOrders(checkoutId), paymentText.expiredNote);
+    await oweParts(ctx, checkoutId, 'partial');
   });
 };

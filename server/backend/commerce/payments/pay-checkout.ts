@@ -12,6 +12,7 @@ import { inTransaction, type CallContext, type TransactionContext } from '../ker
 import { newId } from '../randomness';
 import { bankAppLinks } from './bank-app-links';
 import { endPayment, releaseOrders } from './close-payment';
+import { oweParts } from './parts';
 import type { BankAccount, PaymentPorts } from './ports';
 import { lockCampaignOf, lockPayment, ownPayment, readPayment, unpaidOrders } from './read';
 
@@ -49,7 +50,7 @@ const assertOpen = (payment: Payment, now: Date): void => {
 
 /**
  * Returns the open attempt for this amount, or creates one, so that the customer is not sent to two gateway orders for
- * one sum.
+ * one sum. A transfer keeps its content, whatever is still due.
  */
 const takeTry = async ({ tx, now }: TransactionContext, payment: Payment): Promise<Try> => {
   const { checkoutId, method, amount } = payment;
@@ -57,9 +58,8 @@ const takeTry = async ({ tx, now }: TransactionContext, payment: Payment): Promi
     SELECT content, pay_url AS "payUrl", amount, created_at > ${new Date(now.getTime() - ASKING_MS).toISOString()} AS "isYoung",
       refused_at IS NOT NULL AS "isRefused"
     FROM payment_tries WHERE checkout_id = ${checkoutId} ORDER BY created_at DESC, content`);
-  const isOpen = ({ payUrl, isYoung, isRefused }: (typeof tries)[number]) =>
-    !isRefused && (method === PAYMENT.VIETQR || payUrl !== null || isYoung);
-  const open = tries.find((known) => known.amount === amount && isOpen(known));
+  const isOpen = ({ payUrl, isYoung, isRefused }: (typeof tries)[number]) => !isRefused && (payUrl !== null || isYoung);
+  const open = tries.find((known) => method === PAYMENT.VIETQR || (known.amount === amount && isOpen(known)));
   if (open) return open;
   if (tries.length >= LIMITS.paymentTries) throw new AppError(paymentErrors.PAYMENT_TRIES_EXCEEDED);
   const content = newContent(payment, now);
@@ -117,8 +117,8 @@ export const payCheckout = async (ctx: CallContext, ports: PaymentPorts, checkou
 };
 
 /**
- * Switches a customer's checkout to cash on receipt: the orders are processed at once; money that still arrives is owed
- * back.
+ * Switches a customer's checkout to cash on receipt: the orders are processed at once; parts that were paid, and money
+ * that still arrives, are owed back.
  * @throws {AppError} PAYMENT_NOT_FOUND, PAYMENT_CLOSED, ORDER_CAMPAIGN_POSTPONED
  */
 export const payInCash = (ctx: CallContext, note: string, checkoutId: string): Promise<Payment> =>
@@ -134,5 +134,6 @@ export const payInCash = (ctx: CallContext, note: string, checkoutId: string): P
         WHERE ${unpaidOrders(checkoutId)}`,
     );
     await releaseOrders(ctx, checkoutId, note);
+    await oweParts(ctx, checkoutId, 'partial');
     return readPayment(tx, now, ownPayment(ctx, checkoutId));
   });

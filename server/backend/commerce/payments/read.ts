@@ -4,7 +4,7 @@ import type { CustomerLimits } from '@/contract/rules/customer-limits';
 import { CAMPAIGN_STATUS } from '@/contract/states/campaign';
 import { ORDER_STATUS } from '@/contract/states/order';
 import { PAYMENT_STATE, RECEIPT, type PaymentStateId } from '@/contract/states/payment';
-import { ACCOUNT, ENTRY_KIND } from '@/contract/vocabulary/ledger';
+import { ACCOUNT, ENTRY_KIND, type AccountId } from '@/contract/vocabulary/ledger';
 import type { Sql } from '../../db/database';
 import { statusOfCampaign } from '../campaigns/status';
 import { oneRow, type CallContext } from '../kernel';
@@ -18,10 +18,19 @@ const hasWaiting = sql`EXISTS (SELECT 1 FROM orders o WHERE o.checkout_id = p.ch
  */
 export const stateOf = sql<PaymentStateId>`(CASE WHEN p.state = ${PAYMENT_STATE.WAITING} AND NOT ${hasWaiting} THEN ${PAYMENT_STATE.CLOSED} ELSE p.state END)`;
 
-/** Đồng still due for payment `p`; once it has ended, the amount that was paid. */
-export const amountOf = sql`coalesce(CASE WHEN p.state = ${PAYMENT_STATE.WAITING}
-  THEN (SELECT sum(o.total) FROM orders o WHERE o.checkout_id = p.checkout_id AND o.status = ${ORDER_STATUS.PENDING_PAYMENT})
-  ELSE (SELECT sum(r.amount) FROM payment_receipts r WHERE r.checkout_id = p.checkout_id AND r.outcome = ${RECEIPT.PAID}) END, 0)::bigint`;
+/** Đồng on an account of the ledger, of the orders of payment `p`. */
+const balanceOf = (account: AccountId, which = sql`true`): SQL => sql`(SELECT coalesce(sum(e.amount), 0)::bigint
+  FROM ledger_entries e JOIN orders o ON o.id = e.order_id
+  WHERE o.checkout_id = p.checkout_id AND e.account = ${account} AND ${which})`;
+
+/** Đồng of parts of payment `p` that wait for the rest (D4.13.40). */
+export const receivedOf = sql`(-${balanceOf(ACCOUNT.DEPOSIT)})`;
+
+/** Đồng still due for payment `p`; once it has ended, what was due and was paid. */
+const amountOf = sql`CASE p.state
+  WHEN ${PAYMENT_STATE.WAITING} THEN greatest((SELECT coalesce(sum(o.total), 0)::bigint FROM orders o
+    WHERE o.checkout_id = p.checkout_id AND o.status = ${ORDER_STATUS.PENDING_PAYMENT}) - ${receivedOf}, 0)
+  WHEN ${PAYMENT_STATE.PAID} THEN ${balanceOf(ACCOUNT.HELD, sql`e.kind = ${ENTRY_KIND.STEP}`)} ELSE 0 END`;
 
 /** Total of the unpaid orders `o` of a checkout, their number, and the first of them. */
 export const dueColumns = sql`sum(o.total)::bigint AS amount, count(*)::int AS orders, (array_agg(o.id ORDER BY o.code))[1] AS first`;
@@ -30,9 +39,6 @@ export const dueColumns = sql`sum(o.total)::bigint AS amount, count(*)::int AS o
 export const isFrozen = (now: Date): SQL => sql`(SELECT ${statusOfCampaign(now)} = ${CAMPAIGN_STATUS.POSTPONED}
   FROM checkouts k JOIN campaigns c ON c.id = k.campaign_id WHERE k.id = p.checkout_id)`;
 
-const refundsOf = (sum: SQL): SQL => sql`(SELECT greatest(coalesce(${sum}, 0), 0)::bigint
-  FROM ledger_entries e JOIN orders o ON o.id = e.order_id WHERE o.checkout_id = p.checkout_id AND e.account = ${ACCOUNT.REFUND})`;
-
 /** Ledger entries of order `o` on its customer's refunds. */
 const refundEntries = sql`FROM ledger_entries b WHERE b.order_id = o.id AND b.account = ${ACCOUNT.REFUND}`;
 
@@ -40,25 +46,28 @@ const refundEntries = sql`FROM ledger_entries b WHERE b.order_id = o.id AND b.ac
 const causeOf = sql`CASE
   WHEN e.kind = ${ENTRY_KIND.STEP} THEN CASE WHEN e.status = ${ORDER_STATUS.RETURNED} THEN 'returned' ELSE 'cancelled' END
   WHEN r.outcome = ${RECEIPT.WRONG_AMOUNT} THEN 'wrongAmount' WHEN r.outcome = ${RECEIPT.PAID} THEN 'tooMuch'
+  WHEN r.outcome = ${RECEIPT.PART} THEN CASE ${stateOf} WHEN ${PAYMENT_STATE.PAID} THEN 'tooMuch'
+    WHEN ${PAYMENT_STATE.CLOSED} THEN 'cancelled' ELSE 'partial' END
   WHEN p.state = ${PAYMENT_STATE.PAID} THEN 'twice' ELSE 'late' END`;
 
 /**
- * Reasons for money still owed back for the orders of payment `p`, as JSON; a refund pays all that is owed, so entries
- * before the last refund are settled.
+ * Reasons for money still owed back for the orders of payment `p`, as JSON; a refund pays all that is owed, and an order
+ * that is taken up again uses it, so entries before the last of these are settled.
  */
 const owedFor = sql`coalesce((SELECT json_agg(DISTINCT ${causeOf})
   FROM orders o JOIN ledger_entries e ON e.order_id = o.id
-  LEFT JOIN payment_receipts r ON r.checkout_id = p.checkout_id AND r.order_id = o.id AND r.reference = e.reference
+  LEFT JOIN LATERAL (SELECT r.outcome FROM payment_receipts r WHERE r.checkout_id = p.checkout_id AND r.reference = e.reference
+    ORDER BY r.id DESC LIMIT 1) r ON true
   WHERE o.checkout_id = p.checkout_id AND e.account = ${ACCOUNT.REFUND} AND e.amount < 0
-    AND e.id > coalesce((SELECT max(b.id) ${refundEntries} AND b.kind = ${ENTRY_KIND.REFUND}), 0)
+    AND e.id > coalesce((SELECT max(b.id) ${refundEntries} AND b.amount > 0), 0)
     AND (SELECT sum(b.amount) ${refundEntries}) < 0), '[]')`;
 
 /** Columns of a Payment, of `p` payments. */
 export const paymentColumns = (
   now: Date,
-): SQL => sql`p.checkout_id AS "checkoutId", p.method, ${stateOf} AS state, ${amountOf} AS amount,
-  p.expires_at AS "expiresAt", ${isFrozen(now)} AS frozen, ${refundsOf(sql`-sum(e.amount)`)} AS "owedBack",
-  ${refundsOf(sql`sum(e.amount) FILTER (WHERE e.kind = ${ENTRY_KIND.REFUND})`)} AS refunded, ${owedFor} AS "owedFor",
+): SQL => sql`p.checkout_id AS "checkoutId", p.method, ${stateOf} AS state, ${amountOf} AS amount, ${receivedOf} AS received,
+  p.expires_at AS "expiresAt", ${isFrozen(now)} AS frozen, greatest(-${balanceOf(ACCOUNT.REFUND)}, 0) AS "owedBack",
+  ${balanceOf(ACCOUNT.REFUND, sql`e.kind = ${ENTRY_KIND.REFUND}`)} AS refunded, ${owedFor} AS "owedFor",
   CASE WHEN ${stateOf} = ${PAYMENT_STATE.WAITING} THEN (
     SELECT CASE WHEN t.refused_at IS NOT NULL THEN json_build_object('at', t.refused_at, 'code', t.refusal_code) END
     FROM payment_tries t WHERE t.checkout_id = p.checkout_id ORDER BY t.created_at DESC LIMIT 1) END AS refusal`;
@@ -89,17 +98,17 @@ export const lockPayment = async (tx: Sql, now: Date, where: SQL): Promise<Payme
   return readPayment(tx, now, sql`p.checkout_id = ${checkoutId}`);
 };
 
+/** What a fair sets for the payment of its orders. */
+export type PaymentLimits = Pick<CustomerLimits, 'cashDays' | 'rounding'>;
+
 /**
  * Locks the fair of a checkout until the end of the transaction against being postponed, resumed or ended. Taken before
- * the payment, as resuming a fair locks the fair first. Returns within how many days a cash order must be processed;
- * undefined when there is no such checkout.
+ * the payment, as resuming a fair locks the fair first. Returns what the fair sets for payments; undefined when there is
+ * no such checkout.
  */
-export const lockCampaignOf = async (
-  tx: Sql,
-  checkoutId: string,
-): Promise<Pick<CustomerLimits, 'cashDays'> | undefined> => {
-  const [campaign] = await tx.rows<Pick<CustomerLimits, 'cashDays'>>(sql`
-    SELECT c.cash_days AS "cashDays" FROM checkouts k JOIN campaigns c ON c.id = k.campaign_id WHERE k.id = ${checkoutId} FOR KEY SHARE OF c`);
+export const lockCampaignOf = async (tx: Sql, checkoutId: string): Promise<PaymentLimits | undefined> => {
+  const [campaign] = await tx.rows<PaymentLimits>(sql`
+    SELECT c.cash_days AS "cashDays", c.rounding_limit AS rounding FROM checkouts k JOIN campaigns c ON c.id = k.campaign_id WHERE k.id = ${checkoutId} FOR KEY SHARE OF c`);
   return campaign;
 };
 

@@ -60,6 +60,8 @@ export const campaigns = pgTable(
     readerCheckouts: integer().default(5),
     readerCopies: integer().default(10),
     cashDays: smallint().default(3),
+    /** Đồng by which a payment may differ from what is due, and is left at that. Null: none. */
+    roundingLimit: integer(),
     version: integer().notNull().default(1),
     ...stamps(),
   },
@@ -69,7 +71,7 @@ export const campaigns = pgTable(
     check('campaigns_dates_in_order', sql`${table.startsAt} < ${table.endsAt}`),
     check(
       'campaigns_reader_limits',
-      sql`least(${table.readerCheckouts}, ${table.readerCopies}, ${table.cashDays}) > 0`,
+      sql`least(${table.readerCheckouts}, ${table.readerCopies}, ${table.cashDays}, ${table.roundingLimit}) > 0`,
     ),
     hoursInOrder('campaigns_hours_in_order', table),
     check('campaigns_hours_at_place', sql`${table.format} = 1 or ${table.opensAt} is null`),

@@ -101,8 +101,8 @@ export const ledgerEntries = pgTable(
     index('ledger_entries_points')
       .on(table.customerId)
       .where(sql`${table.account} = 12`),
-    check('ledger_entries_account_known', sql`${table.account} between 1 and 13`),
-    check('ledger_entries_kind_known', sql`${table.kind} between 1 and 5`),
+    check('ledger_entries_account_known', sql`${table.account} between 1 and 15`),
+    check('ledger_entries_kind_known', sql`${table.kind} between 1 and 7`),
     check('ledger_entries_not_nothing', sql`${table.amount} <> 0`),
   ],
 );

@@ -21,7 +21,7 @@ import { idOf } from './keys';
 type Iso = (moment: Moment) => string;
 
 /** Generous, so that trying out the product meets no limit, and nothing expires while a fair of the demo runs. */
-const CUSTOMER_LIMITS = { openCheckouts: 30, copies: 20, cashDays: 21 };
+const CUSTOMER_LIMITS = { openCheckouts: 30, copies: 20, cashDays: 21, rounding: null };
 
 const commonInput = (campaign: SeedCampaign, iso: Iso) => ({
   name: campaign.name,

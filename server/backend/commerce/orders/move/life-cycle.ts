@@ -20,7 +20,7 @@ import { NO_EFFECT, writeStatus, type Effect, type LifeCycle } from '../../trans
 import type { OrderEvent, OrderTopic } from '../events';
 import type { MovableOrder } from './movable';
 import { grantPoints, takeBackPoints } from './points';
-import { consumeStock, releaseStock, retakeStock, returnStock } from '../place/stock';
+import { consumeStock, releaseStock, reserveAgain, retakeStock, returnStock } from '../place/stock';
 import { readOrder } from '../read/read-orders';
 
 /** The event of each action. */
@@ -35,6 +35,7 @@ const TOPIC: Record<OrderAction, OrderTopic> = {
   handOverLate: 'order.received',
   return: 'order.returned',
   cancel: 'order.cancelled',
+  revive: 'order.placed',
 };
 
 type OrderEffect = Effect<MovableOrder, OrderStatusId, OrderAction>;
@@ -65,6 +66,7 @@ const EFFECTS: Record<OrderAction, OrderEffect> = {
     await releaseStock(tx, [id]);
     await freeSlots(tx, [id]);
   },
+  revive: ({ tx }, { id }) => reserveAgain(tx, id),
 };
 
 /** The event of a step of an order: its new and previous status, and its actor. */

@@ -43,18 +43,26 @@ const takeCaps = async (tx: Sql, lines: BasketLine[]): Promise<void> => {
   if (taken.length < need.size) throw new AppError(productErrors.OUT_OF_STOCK);
 };
 
-/** The copies in these orders by stock counter, and the counters, locked in the same order for all callers. */
-const booksOf = (...orderIds: readonly string[]) => sql`
+/** The copies in these orders by stock counter. */
+const copiesOf = (...orderIds: readonly string[]) => sql`
   need AS (SELECT o.campaign_id, book.id AS book_id, sum(l.quantity)::int AS copies
            FROM orders o JOIN order_lines l ON l.order_id = o.id CROSS JOIN unnest(l.book_ids) AS book(id)
-           WHERE ${anyUuid(sql`o.id`, orderIds)} GROUP BY o.campaign_id, book.id),
+           WHERE ${anyUuid(sql`o.id`, orderIds)} GROUP BY o.campaign_id, book.id)`;
+
+/** The same, and the counters, locked in the same order for all callers. */
+const booksOf = (...orderIds: readonly string[]) => sql`
+  ${copiesOf(...orderIds)},
   held AS (SELECT s.campaign_id, s.book_id, n.copies FROM stock s JOIN need n USING (campaign_id, book_id)
            ORDER BY s.campaign_id, s.book_id FOR UPDATE OF s)`;
 
-/** The copies in these orders by product with its own cap, and the products, locked in id order. */
-const cappedOf = (...orderIds: readonly string[]) => sql`
+/** The copies in these orders by product. */
+const quantitiesOf = (...orderIds: readonly string[]) => sql`
   taken AS (SELECT l.product_id, sum(l.quantity)::int AS quantity FROM order_lines l
-            WHERE ${anyUuid(sql`l.order_id`, orderIds)} GROUP BY l.product_id),
+            WHERE ${anyUuid(sql`l.order_id`, orderIds)} GROUP BY l.product_id)`;
+
+/** The same of products with their own cap, and the products, locked in id order. */
+const cappedOf = (...orderIds: readonly string[]) => sql`
+  ${quantitiesOf(...orderIds)},
   held AS (SELECT p.id, t.quantity FROM products p JOIN taken t ON t.product_id = p.id
            WHERE p.quantity_cap IS NOT NULL ORDER BY p.id FOR NO KEY UPDATE OF p)`;
 
@@ -94,6 +102,34 @@ export const returnStock = async (tx: Sql, orderId: string): Promise<void> => {
   await tx.rows(sql`
     WITH ${booksOf(orderId)}
     UPDATE stock s SET sold = s.sold - held.copies FROM held
+    WHERE s.campaign_id = held.campaign_id AND s.book_id = held.book_id`);
+};
+
+/**
+ * Whether all copies of these cancelled orders are still there; until the end of the transaction they cannot be sold to
+ * others.
+ */
+export const hasCopiesOf = async (tx: Sql, orderIds: readonly string[]): Promise<boolean> => {
+  await tx.rows(sql`WITH ${cappedOf(...orderIds)} SELECT count(*) FROM held`);
+  await tx.rows(sql`WITH ${booksOf(...orderIds)} SELECT count(*) FROM held`);
+  // A statement of its own: it sees what the lock waited for.
+  const missing = await tx.rows(sql`
+    WITH ${copiesOf(...orderIds)}, ${quantitiesOf(...orderIds)}
+    SELECT 1 FROM need n LEFT JOIN stock s USING (campaign_id, book_id)
+      WHERE n.copies > coalesce(s.brought - s.reserved - s.sold, 0)
+    UNION ALL SELECT 1 FROM taken t JOIN products p ON p.id = t.product_id
+      WHERE p.quantity_taken + t.quantity > p.quantity_cap LIMIT 1`);
+  return missing.length === 0;
+};
+
+/** Reserves the copies of a cancelled order again, which `hasCopiesOf` has found. */
+export const reserveAgain = async (tx: Sql, orderId: string): Promise<void> => {
+  await tx.rows(sql`
+    WITH ${cappedOf(orderId)}
+    UPDATE products p SET quantity_taken = p.quantity_taken + held.quantity FROM held WHERE p.id = held.id`);
+  await tx.rows(sql`
+    WITH ${booksOf(orderId)}
+    UPDATE stock s SET reserved = s.reserved + held.copies FROM held
     WHERE s.campaign_id = held.campaign_id AND s.book_id = held.book_id`);
 };
 
