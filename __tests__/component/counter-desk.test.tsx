@@ -94,6 +94,20 @@ describe('the stand', () => {
     expect(body.deeds).toEqual([expect.objectContaining({ kind: 'handOver', id: ORDER_ID, proof: CODE })]);
   });
 
+  it('undoes a hand-over by one press on its reason, and a sale that was not sent by its key', async () => {
+    const day = await dayOf();
+    const received = day.orders.map((order) => ({ ...order, status: 6 as const, codes: [] }));
+    const page = show({ ...(await answersOf()), 'GET /issuer/stand/{campaignId}/day': { ...day, orders: received } });
+    await page.user.click(await screen.findByRole('button', { name: 'Huỷ lần bán, giao của #2611210000001' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Huỷ “#2611210000001”? Chọn lý do.' });
+    expect(dialog).toHaveTextContent('Đơn trở lại chờ ở quầy');
+    loseNetwork();
+    await page.user.click(within(dialog).getByRole('button', { name: 'Nhầm đơn hàng' }));
+    expect(await screen.findByText('Đã huỷ, chờ gửi')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Huỷ lần bán, giao/ })).not.toBeInTheDocument();
+    expect(await screen.findByText('1 giao dịch chưa gửi')).toBeVisible();
+  });
+
   it('works from memory where the phone keeps nothing, also when its page is left and opened again, and says so once', async () => {
     const refuse = (): never => {
       throw new DOMException('Access is denied for this document.', 'SecurityError');

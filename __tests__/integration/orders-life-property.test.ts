@@ -11,7 +11,7 @@ import { IS_LONG_RUN } from '@tests/support/long-run';
 const WEIGHTS: Record<OrderAction['name'], number> = {
   ...{ orderParcel: 9, orderForCounter: 9, ship: 8, changeShipment: 2, deliver: 8, takeBack: 6 },
   ...{ orderOnline: 3, orderOnlineForCounter: 5, pay: 6, payInCash: 1, sell: 5 },
-  ...{ makeAvailable: 8, changePlace: 2, handOver: 8, handOverLate: 4, cancel: 3, cancelOwn: 3, many: 4 },
+  ...{ makeAvailable: 8, changePlace: 2, handOver: 8, handOverLate: 4, void: 4, cancel: 3, cancelOwn: 3, many: 4 },
   ...{ postpone: 1, resume: 4, wait: 3, jobs: 2, end: 1, prolong: 4, forget: 1 },
 };
 
@@ -75,13 +75,20 @@ describeOnDatabase('Orders of a campaign', (open) => {
         SELECT id FROM orders WHERE status = 1 OR type = 2 AND status IN (2, 3)`);
       expect(left).toEqual([]);
     });
-    // Random scripts may hand nothing over; this one does.
+    // Random scripts may hand nothing over, or undo nothing; these do.
     const handsOver: OrderAction[][] = [
       [{ ...plain('orderForCounter', 2), amount: 0 }],
       [plain('makeAvailable')],
       [plain('handOver')],
     ];
-    await fc.assert(property, { unbiased: true, numRuns: 3, examples: [[handsOver]] });
+    const undoes: OrderAction[][] = [
+      ...handsOver,
+      [plain('void')],
+      [plain('handOver')],
+      [plain('sell')],
+      [plain('void')],
+    ];
+    await fc.assert(property, { unbiased: true, numRuns: 4, examples: [[handsOver], [undoes]] });
     if (IS_LONG_RUN) await fc.assert(property, { unbiased: true, numRuns: 6, interruptAfterTimeLimit: 30_000 });
     const handedOver = sql`SELECT 1 FROM orders WHERE status = 6 LIMIT 1`;
     expect(await world.shop.db.rows(handedOver)).toHaveLength(1);

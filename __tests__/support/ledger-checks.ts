@@ -12,8 +12,8 @@ const faultsOf = (db: Database): Promise<{ fault: string; of: string }[]> =>
       SELECT order_id, account, sum(amount) AS amount FROM ledger_entries WHERE order_id IS NOT NULL GROUP BY 1, 2),
     counted AS (
       SELECT o.*, o.status IN (5, 6) AS done, o.status <= 4 AS open, o.payment IN (2, 4) AND o.status > 1 AS online,
-        o.payment = 3 AND (o.status IN (5, 6) OR EXISTS (
-          SELECT 1 FROM order_steps s WHERE s.order_id = o.id AND s.status IN (5, 6))) AS cash,
+        o.payment = 3 AND o.voided_at IS NULL AND (o.status IN (5, 6) OR o.status > 6 AND (
+          SELECT s.status FROM order_steps s WHERE s.order_id = o.id AND s.status < 7 ORDER BY s.id DESC LIMIT 1) IN (5, 6)) AS cash,
         (SELECT sum(l.sub_total) FROM order_lines l WHERE l.order_id = o.id) AS gross,
         (SELECT sum(round(l.total * l.commission / 100.0)) FROM order_lines l WHERE l.order_id = o.id) AS due
       FROM orders o),

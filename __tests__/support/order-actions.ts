@@ -154,6 +154,7 @@ const ACTIONS = {
   makeAvailable: move('makeAvailable'),
   changePlace: move('changePlace'),
   cancel: move('cancel'),
+  void: move('void'),
   cancelOwn: ({ world, order }: Scene): Work => order && cancelOwnOrder(world.customer(), { id: order.id }),
   handOver: handOverCode(() => 0),
   handOverLate: handOverCode((amount) => amount * 6),

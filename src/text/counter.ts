@@ -3,6 +3,16 @@ export const counterText = {
   /** What the timeline keeps of a hand-over: how the reader showed that the order is theirs. */
   provedBy: { qr: 'Đã quét mã QR', code: 'Đã nhập mã 8 số' },
   late: 'báo lại sau khi có mạng',
+  /** Why a sale or a hand-over was undone; the customer reads it. */
+  voidReasons: {
+    slip: 'Bấm nhầm',
+    wrongBook: 'Nhầm sách',
+    wrongOrder: 'Nhầm đơn hàng',
+    wrongSum: 'Nhầm số tiền',
+    changedMind: 'Bạn đọc đổi ý',
+    other: 'Lý do khác',
+  },
+  voided: (reason: string) => `Huỷ tại quầy: ${reason}`,
 };
 
 export const counterErrorText = {
@@ -20,6 +30,8 @@ export const counterErrorText = {
   BUYER_NOT_FOUND: 'Không tìm thấy khách hàng này.',
   SALE_PRICE_CHANGED: 'Giá hiện nay là {total}, khác với số tiền đã thu {collected}.',
   STAND_NOT_FOUND: 'Không có quầy nào của bạn tại hội sách này.',
+  VOID_NOT_OWN:
+    'Tại quầy, chỉ người đã bán hay giao mới huỷ được, trong cùng ngày. Hãy nhờ nhà phát hành hoặc ban tổ chức.',
   ORDER_NOT_READY: 'Đơn {code} đang ở trạng thái “{status}” nên chưa giao được.',
 };
 

@@ -15,6 +15,7 @@ export const notificationText = {
   orderShipmentChanged: (code: string, shipment: string) => `Đơn hàng ${code} đổi thông tin vận chuyển: ${shipment}.`,
   orderAvailable: (code: string, place: string) => `Đơn hàng ${code} đang đợi bạn ở quầy: ${place}.`,
   orderPlaceChanged: (code: string, place: string) => `Đơn hàng ${code} đổi nơi nhận: ${place}.`,
+  orderHandOverUndone: (code: string) => `Lần giao đơn hàng ${code} tại quầy đã được huỷ. Đơn lại đang đợi bạn ở quầy.`,
   orderPart: (code: string, received: string, missing: string, until: string) =>
     `Đã nhận ${received} cho đơn hàng ${code}, còn ${missing}. Hãy chuyển nốt trước ${until} để giữ sách.`,
   orderSlotNear: (code: string, slot: string, ready: boolean) =>

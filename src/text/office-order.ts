@@ -99,6 +99,15 @@ export const officeOrderText = {
       done: (code: string) => `Đã huỷ đơn ${code}`,
       doneAll: (count: string) => `Đã huỷ ${count} đơn`,
     },
+    void: {
+      verb: 'Huỷ lần bán, giao tại quầy',
+      title: (code: string) => `Huỷ lần bán, giao tại quầy của ${code}`,
+      titleAll: (count: string) => `Huỷ lần bán, giao tại quầy của ${count} đơn`,
+      question:
+        'Đơn đã giao khi hội sách đang diễn ra trở lại chờ ở quầy. Đơn bán tại quầy bị huỷ: sách trở lại kệ, tiền mặt được trả lại ngay tại quầy, tiền đã chuyển khoản phải hoàn. Điểm đã cộng được trừ đi.',
+      done: (code: string) => `Đã huỷ lần bán, giao của ${code}`,
+      doneAll: (count: string) => `Đã huỷ lần bán, giao của ${count} đơn`,
+    },
   },
   /** Labels of changes that leave the status of an order as it is. */
   changes: {

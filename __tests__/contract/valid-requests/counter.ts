@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { counterEndpoints } from '@/contract/endpoints/counter';
+import type { SaleAnswer } from '@/contract/endpoints/counter-input';
 import { ROLE } from '@/contract/vocabulary/roles';
 import { makeAvailable, putOnDuty } from '@tests/support/counter';
 import type { ValidRequests } from '../valid-request';
@@ -29,6 +30,14 @@ export const saleOf = async (world: World) => {
   return { body: { campaignId: world.campaignId, lines }, headers: key() };
 };
 
+/** A sale that the staff member on duty has made, and undoes. */
+const voidOf = async (world: World) => {
+  const { headers, body } = await saleOf(world);
+  const sold = await world.backend.call('POST /staff/orders', { token: world.tokens[ROLE.STAFF], headers, body });
+  const [order] = (sold.body as unknown as SaleAnswer).orders;
+  return { body: { id: order?.id ?? '', reason: 'slip' }, headers: key() };
+};
+
 export const requests: ValidRequests<typeof counterEndpoints> = {
   'GET /orders/{id}/pickup-code': async (world) => ({ params: { id: await waitingOrder(world) } }),
   'GET /orders/{id}/pickup-ticket': async (world) => ({ params: { id: await waitingOrder(world) } }),
@@ -39,6 +48,7 @@ export const requests: ValidRequests<typeof counterEndpoints> = {
     body: { shown: await tokenOf(world, await waitingOrder(world)) },
   }),
   'PUT /staff/orders/received': handOverOf,
+  'PUT /staff/orders/voided': voidOf,
   'POST /staff/orders': saleOf,
   'GET /staff/customers': () => ({ query: { name: 'an' } }),
 };

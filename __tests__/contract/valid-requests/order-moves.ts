@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { SaleAnswer } from '@/contract/endpoints/counter-input';
 import type { orderMoveEndpoints } from '@/contract/endpoints/order-moves';
 import { ROLE } from '@/contract/vocabulary/roles';
 import type { ValidRequest, ValidRequests } from '../valid-request';
@@ -25,6 +26,16 @@ const takeBack = move({}, ['shipping', 'shipped']);
 const makeAvailable = move({}, [], COUNTER);
 const changePlace = move({ scheduleId: null }, ['available'], COUNTER);
 const cancel = move();
+/** A sale at the stand of the issuer. */
+const undo = async (world: World): Promise<ValidRequest> => {
+  const sale = { campaignId: world.campaignId, lines: [{ productId: world.productId, quantity: 1 }] };
+  const sold = await world.backend.call('POST /issuer/orders', {
+    token: world.tokens[ROLE.ISSUER],
+    headers: { 'idempotency-key': randomUUID() },
+    body: sale,
+  });
+  return { body: { id: (sold.body as unknown as SaleAnswer).orders[0]?.id ?? '', note: NOTE } };
+};
 
 const batch = async (world: World): Promise<ValidRequest> => ({
   body: { action: 'ship', ids: [await world.placeOrder(), await world.placeOrder()], note: NOTE },
@@ -41,6 +52,7 @@ export const requests: ValidRequests<typeof orderMoveEndpoints> = {
   'PUT /issuer/orders/available': makeAvailable,
   'PUT /issuer/orders/available/address': changePlace,
   'PUT /issuer/orders/cancel': cancel,
+  'PUT /issuer/orders/voided': undo,
   'PUT /issuer/orders/batch': batch,
   'GET /issuer/orders/{id}/addresses': addresses,
   'PUT /admin/orders/shipping': ship,
@@ -50,6 +62,7 @@ export const requests: ValidRequests<typeof orderMoveEndpoints> = {
   'PUT /admin/orders/available': makeAvailable,
   'PUT /admin/orders/available/address': changePlace,
   'PUT /admin/orders/cancel': cancel,
+  'PUT /admin/orders/voided': undo,
   'PUT /admin/orders/batch': batch,
   'GET /admin/orders/{id}/addresses': addresses,
 };

@@ -15,6 +15,8 @@ import {
   issuerSaleBody,
   SALE_ERRORS,
   saleAnswer,
+  saleVoidBody,
+  voidBody,
 } from './counter-input';
 import { issuerOrder } from './orders';
 
@@ -37,6 +39,8 @@ const counterDayOrder = z.object({
   slot: instant.nullable().optional(),
   /** Cash to collect, in đồng. */
   collect: money,
+  /** Whether it was sold at a stand. Optional: see `slot`. */
+  sold: z.boolean().optional(),
   lines: z.array(z.object({ title: z.string(), quantity: z.int() })),
   /**
    * Hashes of its codes, from the window before last to tomorrow's window (`codeHashOf`); empty for an order that does
@@ -66,7 +70,9 @@ const actionKey = z.string().min(LIMITS.idempotencyKey.min).max(64);
 const ofQueue = { key: actionKey, at: instant };
 const handOverAction = handOverBody.extend({ kind: z.literal('handOver'), ...ofQueue });
 const saleAction = issuerSaleBody.extend({ kind: z.literal('sale'), ...ofQueue });
-const offlineAction = z.discriminatedUnion('kind', [handOverAction, saleAction]);
+const voidAction = voidBody.extend({ kind: z.literal('void'), ...ofQueue });
+const saleVoidAction = saleVoidBody.extend({ kind: z.literal('voidSale'), ...ofQueue });
+const offlineAction = z.discriminatedUnion('kind', [handOverAction, saleAction, voidAction, saleVoidAction]);
 export type OfflineAction = z.output<typeof offlineAction>;
 
 const actionsBody = z.strictObject({
@@ -126,7 +132,7 @@ export const counterDeskEndpoints = endpoints({
   },
   'POST /issuer/stand/deeds': {
     summary:
-      'What a stand did without a network: hand-overs and sales, each exactly once by its key, answered one by one.',
+      'What a stand did without a network: hand-overs, sales and what was undone, each exactly once by its key, answered one by one.',
     access: issuer,
     body: actionsBody,
     answer: z.object({ results: z.array(offlineActionResult) }),

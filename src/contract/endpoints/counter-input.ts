@@ -4,6 +4,8 @@ import { validationText } from '@/text/validation';
 import { BOOK_FORMATS, PRODUCT_TYPES } from '../vocabulary/kinds';
 import { buyerName, email, instant, intId, money, note, phone, singleLine, uuid } from '../schema';
 import { declareErrors } from '../vocabulary/error-codes';
+import { LIMITS } from '../vocabulary/limits';
+import { VOID_REASONS } from '../vocabulary/void-reasons';
 import { counterOrder, orderErrors, orderLinesInput, PURCHASE_ERRORS } from './orders';
 import { productErrors } from './products';
 
@@ -23,6 +25,7 @@ export const counterErrors = declareErrors(counterErrorText, {
   BUYER_NOT_FOUND: 404,
   SALE_PRICE_CHANGED: 409,
   STAND_NOT_FOUND: 404,
+  VOID_NOT_OWN: 403,
 });
 
 /**
@@ -66,6 +69,22 @@ export const issuerSaleBody = z.strictObject({ ...saleFields, buyer: z.strictObj
 /** The result of a sale: one order per issuer. */
 export const saleAnswer = z.object({ checkoutId: uuid, orders: z.array(counterOrder) });
 export type SaleAnswer = z.output<typeof saleAnswer>;
+
+const voidFields = { reason: z.enum(VOID_REASONS), at: doneAt, note: note.optional() };
+
+/** Undoes a sale or a hand-over: of an order, or of the sale that was made with this key and may not be known otherwise. */
+export const voidBody = z.strictObject({ id: uuid, ...voidFields });
+export const saleVoidBody = z.strictObject({ sale: z.string().min(LIMITS.idempotencyKey.min).max(64), ...voidFields });
+export type VoidInput = z.output<typeof voidBody>;
+export type SaleVoidInput = z.output<typeof saleVoidBody>;
+
+export const VOID_ERRORS = [
+  orderErrors.ORDER_NOT_FOUND,
+  orderErrors.ORDER_STATE_CHANGED,
+  orderErrors.ORDER_CAMPAIGN_POSTPONED,
+  counterErrors.DUTY_OVER,
+  counterErrors.DEED_IN_FUTURE,
+] as const;
 
 export const HAND_OVER_ERRORS = [
   orderErrors.ORDER_NOT_FOUND,

@@ -29,6 +29,8 @@ import {
   saleAnswer,
   shown,
   staffSaleBody,
+  VOID_ERRORS,
+  voidBody,
 } from './counter-input';
 import { counterExamples as examples } from '@/text/counter-examples';
 import { openingHours } from './campaigns';
@@ -201,6 +203,14 @@ export const counterEndpoints = endpoints({
     answer: counterOrder.meta({ examples: [examples.received] }),
     idempotent: true,
     errors: [...HAND_OVER_ERRORS, counterErrors.NOT_ON_DUTY],
+  },
+  'PUT /staff/orders/voided': {
+    summary: 'Undo a sale or a hand-over of one’s own at a counter, on the same day: everything follows.',
+    access: staff,
+    body: voidBody.meta({ examples: [examples.undone] }),
+    answer: counterOrder.meta({ examples: [examples.order] }),
+    idempotent: true,
+    errors: [...VOID_ERRORS, counterErrors.NOT_ON_DUTY, counterErrors.VOID_NOT_OWN],
   },
   'POST /staff/orders': {
     summary: 'Sell at the counter for cash: received at once, one order per issuer.',

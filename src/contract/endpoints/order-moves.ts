@@ -55,7 +55,7 @@ const batchFields = {
 const batch = z.strictObject({ ...batchFields, note: note.optional() });
 const batchWithReason = z.strictObject({ ...batchFields, note: note.min(1) });
 
-const REASONED: readonly string[] = ['cancel', 'return'];
+const REASONED: readonly string[] = ['cancel', 'return', 'void'];
 
 type Batch = z.output<typeof batch>;
 type Issues = Parameters<typeof namesCarrier>[1];
@@ -196,6 +196,15 @@ export const orderMoveSides = bothSides({
     errors: MOVE_ERRORS,
     admin: { summary: 'Cancel an order that was not handed over yet, with the reason.', answer: adminOrder },
     issuer: { summary: 'Refuse an order that was not handed over yet, with the reason.', answer: issuerOrder },
+  },
+  'PUT /orders/voided': {
+    body: moveWithReason,
+    errors: MOVE_ERRORS,
+    admin: { summary: 'Undo a sale or a hand-over at a counter, with the reason.', answer: adminOrder },
+    issuer: {
+      summary: 'Undo a sale or a hand-over of an own order at a counter, with the reason: everything follows.',
+      answer: issuerOrder,
+    },
   },
   'PUT /orders/batch': {
     answer: orderReport,

@@ -40,15 +40,19 @@ export const ORDER_ACTIONS = [
   'return',
   'cancel',
   'revive',
+  'void',
+  'undoHandOver',
 ] as const;
 export type OrderAction = (typeof ORDER_ACTIONS)[number];
 
 /** Back-office actions on many orders at once; for orders with files only, `sendFiles` delivers them. */
-export const ORDER_BATCH_ACTIONS = ['ship', 'deliver', 'makeAvailable', 'return', 'cancel'] as const;
+export const ORDER_BATCH_ACTIONS = ['ship', 'deliver', 'makeAvailable', 'return', 'cancel', 'void'] as const;
 export type OrderBatchAction = (typeof ORDER_BATCH_ACTIONS)[number];
 
 /** Actors of the back-office actions; the organiser intervenes with a reason (D9.1.15). */
 const BACK_OFFICE = [ROLE.ISSUER, ROLE.SYSTEM] as const;
+/** Actors who undo what was done at a counter. */
+const AT_COUNTER = [ROLE.STAFF, ...BACK_OFFICE] as const;
 
 const { PENDING_PAYMENT, PROCESSING, PICKUP_AVAILABLE, SHIPPING, SHIPPED, RECEIVED, CANCELLED, RETURNED } =
   ORDER_STATUS;
@@ -79,6 +83,9 @@ export const ORDER_LIFE = defineMachine<OrderStatusId, OrderAction, TransitionAc
     },
     // Its money came after the time to pay, while its copies were still there (D4.13.42).
     revive: { from: [CANCELLED], to: PROCESSING, actors: ['gateway', ROLE.SYSTEM] },
+    // Undone at the counter: a sale, or a hand-over when the fair is over; else the order waits again (D3.7.11).
+    void: { from: [RECEIVED], to: CANCELLED, actors: AT_COUNTER, kinds: ['counter'] },
+    undoHandOver: { from: [RECEIVED], to: PICKUP_AVAILABLE, actors: AT_COUNTER, kinds: ['counter'] },
   },
 });
 
@@ -124,10 +131,10 @@ export const isFrozen = ({ campaign }: { campaign: { status: CampaignStatusId } 
   campaign.status === CAMPAIGN_STATUS.POSTPONED;
 
 /**
- * Actions without a button: a late hand-over is reported by a phone that was offline, and payments, late ones among
- * them, belong to a checkout, not to an order.
+ * Actions without a button: a late hand-over is reported by a phone that was offline, payments, late ones among them,
+ * belong to a checkout, and whether a hand-over is undone or voided is decided by the backend.
  */
-const WITHOUT_BUTTON: readonly OrderAction[] = ['pay', 'handOverLate', 'revive'];
+const WITHOUT_BUTTON: readonly OrderAction[] = ['pay', 'handOverLate', 'revive', 'undoHandOver'];
 
 /** The actions available to an actor now, for its buttons. */
 export const orderActions = (order: OrderFacts, actor: TransitionActor): OrderAction[] =>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconCash, IconQrcode } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { CounterDayOrder } from '@/contract/endpoints/counter-desk';
+import type { VoidReason } from '@/contract/vocabulary/void-reasons';
 import { UnsavedGuard } from '@/shared/records/UnsavedGuard';
 import { Scanner } from '@/shared/scan/Scanner';
 import { useToast } from '@/shared/ui/feedback/useToast';
@@ -11,6 +12,8 @@ import { DayOrders } from './DayOrders';
 import { HandOverDialog } from './HandOverDialog';
 import { SaleDrawer, type Sale } from './SaleDrawer';
 import { ShownField } from './ShownField';
+import { UnsentSales } from './UnsentSales';
+import { VoidDialog, type Undone } from './VoidDialog';
 import type { StoredDay } from './counter-store';
 import type { CounterState } from './use-counter';
 import classes from './Counter.module.css';
@@ -18,6 +21,12 @@ import classes from './Counter.module.css';
 interface Shown {
   order: CounterDayOrder;
   proof: string;
+}
+
+/** A sale or hand-over that is to be undone, and the đồng that go back. */
+interface ToVoid extends Undone {
+  total: number;
+  target: { kind: 'void'; id: string } | { kind: 'voidSale'; sale: string };
 }
 
 /** Delay before a message is shown while an action is being sent: in most halls it is accepted by then. In ms. */
@@ -31,6 +40,7 @@ export function CounterDesk({ counter, stored }: { counter: CounterState; stored
   const [scanning, setScanning] = useState(false);
   const [selling, setSelling] = useState(false);
   const [shown, setShown] = useState<Shown | null>(null);
+  const [undone, setUndone] = useState<ToVoid | null>(null);
   const { day, ahead, campaignId } = stored;
 
   const check = async (proof: string): Promise<boolean> => {
@@ -77,8 +87,14 @@ export function CounterDesk({ counter, stored }: { counter: CounterState; stored
   const sell = ({ lines, total, label }: Sale): Promise<boolean> =>
     keep({ kind: 'sale', campaignId, lines, total }, label, total);
 
-  const sending = new Set(
-    counter.queue.flatMap(({ deed, refusal }) => (deed.kind === 'handOver' && refusal === null ? [deed.id] : [])),
+  const undo = ({ label, total, target }: ToVoid, reason: VoidReason): Promise<boolean> =>
+    keep({ ...target, reason }, label, total);
+
+  const sending = new Map(
+    counter.queue.flatMap(({ deed, refusal }) => {
+      if (refusal !== null || (deed.kind !== 'handOver' && deed.kind !== 'void')) return [];
+      return [[deed.id, deed.kind === 'void' ? counterDeskText.voiding : counterDeskText.sending] as const];
+    }),
   );
 
   return (
@@ -106,7 +122,21 @@ export function CounterDesk({ counter, stored }: { counter: CounterState; stored
         </div>
       )}
       <ShownField onShown={check} />
-      <DayOrders orders={day.orders} more={day.more} sending={sending} />
+      <UnsentSales
+        queue={counter.queue}
+        onVoid={({ key: sale, label, total }) =>
+          setUndone({ label, total, sold: true, target: { kind: 'voidSale', sale } })
+        }
+      />
+      <DayOrders
+        orders={day.orders}
+        more={day.more}
+        sending={sending}
+        onVoid={({ id, code, collect, sold = false }) =>
+          setUndone({ label: code, total: collect, sold, target: { kind: 'void', id } })
+        }
+      />
+      <VoidDialog subject={undone} onVoid={undo} onClose={() => setUndone(null)} />
       <HandOverDialog order={shown?.order ?? null} onConfirm={handOver} onClose={() => setShown(null)} />
       <SaleDrawer products={day.products} opened={selling} onSell={sell} onClose={() => setSelling(false)} />
     </>

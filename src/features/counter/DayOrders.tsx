@@ -1,6 +1,8 @@
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { CounterDayOrder } from '@/contract/endpoints/counter-desk';
 import { fold } from '@/contract/rules/fold';
+import { ORDER_STATUS } from '@/contract/states/order';
 import { slotInWords } from '@/contract/rules/slots';
 import { OrderStatusBadge } from '@/entities/order/OrderStatusBadge';
 import { formatMoney, formatNumber } from '@/shared/lib/format';
@@ -17,11 +19,15 @@ export function DayOrders({
   orders,
   more,
   sending,
+  onVoid,
 }: {
   orders: readonly CounterDayOrder[];
   /** Number of further orders that are not stored on this phone. */
   more: number;
-  sending: ReadonlySet<string>;
+  /** What is stored on this phone about orders, and not sent yet, in words. */
+  sending: ReadonlyMap<string, string>;
+  /** Asks to undo the sale or hand-over of an order. */
+  onVoid: (order: CounterDayOrder) => void;
 }) {
   const [word, setWord] = useState('');
   const wanted = fold(word);
@@ -37,25 +43,38 @@ export function DayOrders({
         />
       ) : null}
       <ul className={classes.orders}>
-        {shown.map(({ id, code, status, recipient, slot, collect, lines }) => (
-          <li key={id} className={classes.order}>
-            <span>
-              <b>{recipient || commonText.anonymous}</b>
-              {slot ? (
-                <span>
-                  {slotText.own}: {slotInWords(slot)}
+        {shown.map((order) => {
+          const { id, code, status, recipient, slot, collect, lines } = order;
+          return (
+            <li key={id} className={classes.order}>
+              <span>
+                <b>{recipient || commonText.anonymous}</b>
+                {slot ? (
+                  <span>
+                    {slotText.own}: {slotInWords(slot)}
+                  </span>
+                ) : null}
+                <span className="t-small">
+                  {code}, {lines.map(({ title, quantity }) => `${quantity} × ${title}`).join(', ')}
                 </span>
-              ) : null}
-              <span className="t-small">
-                {code}, {lines.map(({ title, quantity }) => `${quantity} × ${title}`).join(', ')}
               </span>
-            </span>
-            <span className={classes.orderSide}>
-              {sending.has(id) ? <b>{counterDeskText.sending}</b> : <OrderStatusBadge status={status} />}
-              {collect > 0 ? <span className="t-small">{formatMoney(collect)}</span> : null}
-            </span>
-          </li>
-        ))}
+              <span className={classes.orderSide}>
+                {sending.has(id) ? <b>{sending.get(id)}</b> : <OrderStatusBadge status={status} />}
+                {collect > 0 ? <span className="t-small">{formatMoney(collect)}</span> : null}
+                {status === ORDER_STATUS.RECEIVED ? (
+                  <Button
+                    variant="quiet"
+                    size="compact-sm"
+                    aria-label={counterDeskText.voidNamed(code)}
+                    onClick={() => onVoid(order)}
+                  >
+                    {counterDeskText.void}
+                  </Button>
+                ) : null}
+              </span>
+            </li>
+          );
+        })}
       </ul>
     </Sheet>
   );

@@ -6,5 +6,6 @@ import type { QueuedAction } from './counter-store';
 export const doneMessage = (actions: readonly QueuedAction[]): string => {
   const [only] = actions;
   if (!only || actions.length > 1) return counterDeskText.takenCount(formatNumber(actions.length));
-  return only.deed.kind === 'handOver' ? counterDeskText.handedOver(only.label) : counterDeskText.sold;
+  if (only.deed.kind === 'handOver') return counterDeskText.handedOver(only.label);
+  return only.deed.kind === 'sale' ? counterDeskText.sold : counterDeskText.voided(only.label);
 };

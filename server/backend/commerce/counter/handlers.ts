@@ -6,6 +6,7 @@ import { readPickupPass } from './pickup-pass';
 import { readPickupTicket } from './pickup-ticket';
 import { scan } from './scan';
 import { sell } from './sell';
+import { voidAtCounter } from './void';
 import { findBuyers, getStaffOrder, listStaffCampaigns, listStaffOrders } from './staff';
 
 /** The use case of each endpoint. */
@@ -19,6 +20,8 @@ export const counterBackend: BackendNoun<typeof counterEndpoints> = {
     'POST /staff/orders/scan': ({ ctx, input, ports }) => scan(ctx, ports.pickup, input.body.shown),
     'PUT /staff/orders/received': ({ ctx, input, ports, idempotencyKey: key }) =>
       handOver(ctx, STAFF_COUNTER, ports.pickup, input.body, { operation: 'PUT /staff/orders/received', key }),
+    'PUT /staff/orders/voided': ({ ctx, input, idempotencyKey: key }) =>
+      voidAtCounter(ctx, input.body, { operation: 'PUT /staff/orders/voided', key }),
     'POST /staff/orders': ({ ctx, input, idempotencyKey: key }) =>
       sell(ctx, assertOnDutyAt, input.body, { operation: 'POST /staff/orders', key }),
     'GET /staff/customers': ({ ctx, input }) => findBuyers(ctx, input.query),

@@ -7,6 +7,7 @@ import type { Ports } from '../ports';
 import { handOver, ISSUER_STAND } from './hand-over';
 import { sell } from './sell';
 import { assertCounter } from './counter-day';
+import { voidAtStand } from './void';
 
 const OPERATION = 'POST /issuer/stand/deeds';
 
@@ -16,6 +17,7 @@ const applyOfflineAction = async (
   { kind: _, key, ...action }: OfflineAction,
 ): Promise<CounterOrder[]> => {
   const call = { operation: OPERATION, key } as const;
+  if ('reason' in action) return voidAtStand(ctx, action, call);
   if ('proof' in action) return [await handOver(ctx, ISSUER_STAND, ports.pickup, action, call)];
   return (await sell(ctx, assertCounter, action, call)).orders;
 };

@@ -118,6 +118,11 @@ const returnedSentence = (event: OrderEvent): string => {
 const withFreedSlot = (sentence: string, { slotFreed }: OrderEvent): string =>
   slotFreed ? `${sentence} ${slotText.freed}` : sentence;
 
+const availableSentence = (event: OrderEvent): string =>
+  event.from === ORDER_STATUS.RECEIVED
+    ? withReason(notificationText.orderHandOverUndone(event.code), event)
+    : withFreedSlot(notificationText.orderAvailable(event.code, event.place ?? ''), event);
+
 /** Reminds the customer of the chosen time to collect, with the state of the order. */
 const slotNear = (event: OrderEvent): Notice[] => {
   const { code, slot, status } = event;
@@ -158,9 +163,7 @@ export const orderNotices: Notices<Omit<OrderEvents, 'order.transferAwaited'>> =
   'order.shipping': progress(shippingSentence),
   'order.shipmentChanged': progress(({ code, note }) => notificationText.orderShipmentChanged(code, note)),
   'order.shipped': progress(({ code }) => notificationText.orderShipped(code)),
-  'order.available': progress((event) =>
-    withFreedSlot(notificationText.orderAvailable(event.code, event.place ?? ''), event),
-  ),
+  'order.available': progress(availableSentence),
   'order.placeChanged': progress((event) =>
     withFreedSlot(notificationText.orderPlaceChanged(event.code, event.place ?? ''), event),
   ),

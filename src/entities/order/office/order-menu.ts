@@ -1,4 +1,5 @@
 import {
+  IconArrowBackUp,
   IconBuildingStore,
   IconCircleCheck,
   IconCircleX,
@@ -27,6 +28,7 @@ const ICON: Record<OrderMove, RowAction['icon']> = {
   makeAvailable: IconBuildingStore,
   return: IconTruckReturn,
   cancel: IconCircleX,
+  void: IconArrowBackUp,
 };
 
 const CHANGE_ICON: Record<OrderChange, RowAction['icon']> = { shipment: IconPencil, place: IconMapPin };

@@ -16,11 +16,12 @@ export const ORDER_MOVES = [
   'makeAvailable',
   'return',
   'cancel',
+  'void',
 ] as const satisfies readonly OrderAction[];
 export type OrderMove = (typeof ORDER_MOVES)[number];
 
 /** Irreversible moves, whose reason is shown to the customer. */
-export const isDangerous = (move: OrderMove): boolean => move === 'cancel' || move === 'return';
+export const isDangerous = (move: OrderMove): boolean => move === 'cancel' || move === 'return' || move === 'void';
 
 /** The organiser must always give a reason (D9.1.15). */
 export const needsReason = (side: Side, move: OrderMove): boolean => side === ROLE.SYSTEM || isDangerous(move);

@@ -13,6 +13,7 @@ import { makingAvailable } from './counter-places';
 import { performInTransaction, type OrderCommand, type OrderParty } from './perform';
 import { cancelling, delivering, returning } from './moves';
 import { shipping } from './shipment';
+import { voiding } from './void';
 
 type OneOf = Omit<OrderBatch, 'ids' | 'action'> & { id: string };
 
@@ -22,6 +23,7 @@ const COMMANDS: Record<OrderBatchAction, (one: OneOf) => OrderCommand> = {
   makeAvailable: makingAvailable,
   return: returning,
   cancel: cancelling,
+  void: voiding,
 };
 
 /** The response stored with the key, for a retry. */

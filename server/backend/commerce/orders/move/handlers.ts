@@ -17,6 +17,7 @@ export const orderMoveBackend: BackendNoun<typeof orderMoveEndpoints> = {
     'PUT /orders/available': ({ ctx, side, input }) => officeMoves[side].makeAvailable(ctx, input.body),
     'PUT /orders/available/address': ({ ctx, side, input }) => officeMoves[side].changePlace(ctx, input.body),
     'PUT /orders/cancel': ({ ctx, side, input }) => officeMoves[side].cancel(ctx, input.body),
+    'PUT /orders/voided': ({ ctx, side, input }) => officeMoves[side].void(ctx, input.body),
     'PUT /orders/batch': ({ ctx, side, input, idempotencyKey: key, ports: { logFailure } }) =>
       moveMany(ctx, PARTIES[side], input.body, { operation: sideKey(side, 'PUT /orders/batch'), key, logFailure }),
     'GET /orders/{id}/addresses': ({ ctx, side, input }) => listCounterPlaces(ctx, PARTIES[side], input.params.id),

@@ -20,7 +20,7 @@ import { NO_EFFECT, writeStatus, type Effect, type LifeCycle } from '../../trans
 import type { OrderEvent, OrderTopic } from '../events';
 import type { MovableOrder } from './movable';
 import { grantPoints, takeBackPoints } from './points';
-import { consumeStock, releaseStock, reserveAgain, retakeStock, returnStock } from '../place/stock';
+import { consumeStock, releaseStock, reserveAgain, reserveSold, retakeStock, returnStock } from '../place/stock';
 import { readOrder } from '../read/read-orders';
 
 /** The event of each action. */
@@ -36,6 +36,8 @@ const TOPIC: Record<OrderAction, OrderTopic> = {
   return: 'order.returned',
   cancel: 'order.cancelled',
   revive: 'order.placed',
+  void: 'order.cancelled',
+  undoHandOver: 'order.available',
 };
 
 type OrderEffect = Effect<MovableOrder, OrderStatusId, OrderAction>;
@@ -67,6 +69,14 @@ const EFFECTS: Record<OrderAction, OrderEffect> = {
     await freeSlots(tx, [id]);
   },
   revive: ({ tx }, { id }) => reserveAgain(tx, id),
+  async void(ctx, order) {
+    await returnStock(ctx.tx, order.id);
+    await takeBackPoints(ctx, order);
+  },
+  async undoHandOver(ctx, order) {
+    await reserveSold(ctx.tx, order.id);
+    await takeBackPoints(ctx, order);
+  },
 };
 
 /** The event of a step of an order: its new and previous status, and its actor. */

@@ -25,6 +25,8 @@ export interface MovableOrder extends Pick<Order, 'id' | 'code' | 'type' | 'stat
   trackingNumber: string | null;
   /** Day, as `YYYY-MM-DD`. */
   expectedOn: string | null;
+  /** Whether it was sold over the counter, and not ordered before. */
+  soldAtCounter: boolean;
   /** When the clock closed it while it was waiting at the counter: a late hand-over is still accepted (D3.7.7). */
   closedAtCounter: string | null;
 }
@@ -44,7 +46,8 @@ export const readMovableOrders = (tx: Sql, now: Date, where: SQL): Promise<Movab
   tx.rows<MovableOrder>(sql`
     SELECT o.id, o.code, o.type, o.status, o.plus_point AS "plusPoint", o.customer_id AS "customerId",
       o.address_line AS address, o.pickup_schedule_id AS "stopId", o.carrier, o.tracking_number AS "trackingNumber",
-      o.expected_on::text AS "expectedOn", CASE WHEN o.status = ${ORDER_STATUS.CANCELLED} THEN ${closedAtCounter} END AS "closedAtCounter",
+      o.expected_on::text AS "expectedOn", 
+      (SELECT k.sold_by IS NOT NULL FROM checkouts k WHERE k.id = o.checkout_id) AS "soldAtCounter", CASE WHEN o.status = ${ORDER_STATUS.CANCELLED} THEN ${closedAtCounter} END AS "closedAtCounter",
       (SELECT json_build_object('id', slot.id, 'startDate', slot.starts_at) FROM slot_bookings b
        JOIN slots slot ON slot.id = b.slot_id WHERE b.order_id = o.id) AS slot,
       json_build_object('id', c.id, 'name', c.name, 'status', ${statusOfCampaign(now)}, 'startDate', c.starts_at,

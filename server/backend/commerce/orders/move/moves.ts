@@ -14,6 +14,7 @@ import { isReadOrGiven } from '../../library/entitle';
 import { changingPlace, makingAvailable } from './counter-places';
 import { perform, PARTIES, CUSTOMER, commandFor, type OrderParty } from './perform';
 import { changingShipment, shipping } from './shipment';
+import { voiding } from './void';
 
 /**
  * A parcel arrived, or the files of an order without a parcel were sent: the customer gets the points, and the level
@@ -37,6 +38,7 @@ const movesOf = <Seen extends Order>(party: OrderParty<Seen>) => ({
   makeAvailable: (ctx: CallContext, move: OrderAvailable) => perform(ctx, party, move.id, makingAvailable(move)),
   changePlace: (ctx: CallContext, move: OrderPlace) => perform(ctx, party, move.id, changingPlace(move)),
   cancel: (ctx: CallContext, move: OrderMove) => perform(ctx, party, move.id, cancelling(move)),
+  void: (ctx: CallContext, move: OrderMove) => perform(ctx, party, move.id, voiding(move)),
 });
 
 /** The moves of each back office. */

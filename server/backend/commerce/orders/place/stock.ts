@@ -105,6 +105,14 @@ export const returnStock = async (tx: Sql, orderId: string): Promise<void> => {
     WHERE s.campaign_id = held.campaign_id AND s.book_id = held.book_id`);
 };
 
+/** Counts the sold copies of an order as reserved again: it was not handed over after all. */
+export const reserveSold = async (tx: Sql, orderId: string): Promise<void> => {
+  await tx.rows(sql`
+    WITH ${booksOf(orderId)}
+    UPDATE stock s SET reserved = s.reserved + held.copies, sold = s.sold - held.copies FROM held
+    WHERE s.campaign_id = held.campaign_id AND s.book_id = held.book_id`);
+};
+
 /**
  * Whether all copies of these cancelled orders are still there; until the end of the transaction they cannot be sold to
  * others.

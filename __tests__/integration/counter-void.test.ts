@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { SaleAnswer } from '@/contract/endpoints/counter-input';
+import type { OfflineActionResult } from '@/contract/endpoints/counter-desk';
+import { ACCOUNT } from '@/contract/vocabulary/ledger';
+import { ROLE } from '@/contract/vocabulary/roles';
+import { refusal } from '@tests/support/backend';
+import { DAY } from '@tests/support/clock';
+import { openCounter, putOnDuty, type Counter } from '@tests/support/counter';
+import { describeOnDatabase } from '@tests/support/databases';
+import { expectLedger } from '@tests/support/ledger-checks';
+import { makeUser } from '@tests/support/make-data';
+
+describeOnDatabase('A sale or a hand-over that is undone (D3.7.11)', (open) => {
+  let shop: Counter;
+  let product: { id: string };
+  beforeAll(async () => {
+    shop = await openCounter(open);
+    product = await shop.sell({ brought: 100 });
+  });
+  afterEach(async () => {
+    await shop.outbox.drain();
+    await expectLedger(shop.db);
+  });
+  afterAll(() => shop.close());
+
+  const lines = () => [{ productId: product.id, quantity: 2, withPdf: false, withAudio: false }];
+  const sale = (who: 'staff' | 'issuer', buyer?: object) =>
+    shop.as(who, `POST /${who}/orders`, { campaignId: shop.campaign.id, lines: lines(), ...(buyer && { buyer }) });
+  const sold = async (who: 'staff' | 'issuer', buyer?: object): Promise<string> =>
+    ((await sale(who, buyer)).body as unknown as SaleAnswer).orders[0]!.id;
+  const undo = (id: string, more: object = {}, key = randomUUID()) =>
+    shop.as('staff', 'PUT /staff/orders/voided', { id, reason: 'wrongBook', ...more }, key);
+  const handedOver = async (): Promise<string> => {
+    const id = await shop.waiting([{ productId: product.id, quantity: 2 }]);
+    expect((await shop.handOver(id, (await shop.pass(id)).code)).status).toBe(200);
+    return id;
+  };
+  const copies = async () => {
+    const [row] = await shop.db.rows<{ reserved: number; sold: number }>(sql`
+      SELECT s.reserved, s.sold FROM stock s JOIN product_items i ON i.book_id = s.book_id WHERE i.product_id = ${product.id}`);
+    return row!;
+  };
+  const points = async (): Promise<number> => {
+    const [row] = await shop.db.rows<{ point: number }>(
+      sql`SELECT point FROM customers WHERE user_id = ${shop.customer.id}`,
+    );
+    return row!.point;
+  };
+  const orderOf = async (id: string) => {
+    const [row] = await shop.db.rows<{ status: number; note: string; balance: number }>(sql`
+      SELECT o.status, (SELECT s.note FROM order_steps s WHERE s.order_id = o.id ORDER BY s.id DESC LIMIT 1) AS note,
+        (SELECT coalesce(sum(abs(b.amount)), 0)::int FROM (SELECT sum(e.amount) AS amount FROM ledger_entries e
+          WHERE e.order_id = o.id GROUP BY e.account) b) AS balance FROM orders o WHERE o.id = ${id}`);
+    return row!;
+  };
+  const organiser = async () => shop.signIn((await makeUser(shop.db, ROLE.SYSTEM)).email);
+
+  test('a sale brings back copies, points and every account, once, with its reason', async () => {
+    const before = { copies: await copies(), points: await points() };
+    const id = await sold('staff', { customerId: shop.customer.id });
+    expect([(await copies()).sold, (await points()) > before.points]).toEqual([before.copies.sold + 2, true]);
+    const key = randomUUID();
+    const answers = await Promise.all([undo(id, {}, key), undo(id, {}, key)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await undo(id)).toEqual(refusal(409, 'ORDER_STATE_CHANGED'));
+    expect({ copies: await copies(), points: await points() }).toEqual(before);
+    expect(await orderOf(id)).toEqual({ status: 7, note: 'Huỷ tại quầy: Nhầm sách', balance: 0 });
+  });
+
+  test('an order that was handed over waits again, and can be handed over again', async () => {
+    const before = await copies();
+    const id = await handedOver();
+    expect((await undo(id, { reason: 'wrongOrder', note: 'Đưa cho người khác' })).status).toBe(200);
+    expect(await orderOf(id)).toMatchObject({ status: 3, note: 'Huỷ tại quầy: Nhầm đơn hàng. Đưa cho người khác' });
+    expect(await copies()).toEqual({ reserved: before.reserved + 2, sold: before.sold });
+    await shop.outbox.drain();
+    const notices = await shop.db.rows<{ message: string }>(sql`
+      SELECT n.message FROM notifications n WHERE n.message LIKE 'Lần giao đơn hàng%'`);
+    expect(notices.length).toBeGreaterThan(0);
+    expect((await shop.handOver(id, (await shop.pass(id)).code)).status).toBe(200);
+    expect(await copies()).toEqual({ reserved: before.reserved, sold: before.sold + 2 });
+  });
+
+  test('by staff only what they did themselves, on the same day; later by its issuer or the organiser', async () => {
+    const other = await makeUser(shop.db, ROLE.STAFF);
+    await putOnDuty(shop.db, shop.campaign.id, other.id);
+    const token = await shop.signIn(other.email);
+    const first = await sold('staff');
+    const byOther = await shop.call('PUT /staff/orders/voided', {
+      token,
+      headers: { 'idempotency-key': randomUUID() },
+      body: { id: first, reason: 'slip' },
+    });
+    expect(byOther).toEqual(refusal(403, 'VOID_NOT_OWN'));
+    const second = await sold('staff');
+    shop.clock.advance(DAY);
+    expect(await undo(first)).toEqual(refusal(403, 'VOID_NOT_OWN'));
+    const note = 'Bán nhầm hôm qua';
+    expect((await shop.as('issuer', 'PUT /issuer/orders/voided', { id: first, note })).status).toBe(200);
+    const foreign = await shop.call('PUT /issuer/orders/voided', {
+      token: await shop.signIn(shop.otherIssuer.email),
+      body: { id: second, note },
+    });
+    expect(foreign).toEqual(refusal(404, 'ORDER_NOT_FOUND'));
+    const byOrganiser = await shop.call('PUT /admin/orders/voided', {
+      token: await organiser(),
+      body: { id: second, note },
+    });
+    expect(byOrganiser.body).toMatchObject({ status: 7 });
+    expect(await shop.as('customer', 'PUT /staff/orders/voided', { id: second, reason: 'slip' })).toEqual(
+      refusal(403, 'FORBIDDEN'),
+    );
+  });
+
+  test('at a stand without a network: a sale that was never seen is undone by its key, in the order in which all was done', async () => {
+    const at = () => shop.clock.now().toISOString();
+    const before = await copies();
+    const id = await handedOver();
+    const [saleKey, otherSale] = [randomUUID(), randomUUID()];
+    const saleOf = (key: string) => ({ kind: 'sale', key, at: at(), campaignId: shop.campaign.id, lines: lines() });
+    const deeds = [
+      saleOf(saleKey),
+      { kind: 'voidSale', key: randomUUID(), at: at(), sale: saleKey, reason: 'slip' },
+      saleOf(otherSale),
+      { kind: 'void', key: randomUUID(), at: at(), id, reason: 'wrongOrder' },
+      { kind: 'voidSale', key: randomUUID(), at: at(), sale: randomUUID(), reason: 'slip' },
+    ];
+    for (let round = 0; round < 2; round += 1) {
+      const { body } = await shop.as('issuer', 'POST /issuer/stand/deeds', { deeds });
+      const { results } = body as unknown as { results: OfflineActionResult[] };
+      expect(results.map(({ done, code }) => code ?? done)).toEqual([true, true, true, true, 'ORDER_NOT_FOUND']);
+    }
+    expect(await copies()).toEqual({ reserved: before.reserved + 2, sold: before.sold + 2 });
+  });
+
+  test('a settlement that both agreed to stands; the next one holds the reversal', async () => {
+    const id = await sold('issuer');
+    const draft = await shop.db.rows<{ id: number }>(sql`
+      SELECT id FROM settlements WHERE issuer_id = ${shop.issuer.id} AND status IN (1, 2, 3)`);
+    await shop.db.rows(sql`
+      UPDATE ledger_entries SET settlement_id = ${draft[0]!.id} WHERE order_id = ${id}`);
+    await shop.db.rows(
+      sql`UPDATE settlements SET status = 4, hash = 'agreed', agreed_at = now() WHERE id = ${draft[0]!.id}`,
+    );
+    expect((await shop.as('issuer', 'PUT /issuer/orders/voided', { id, note: 'Bán nhầm' })).status).toBe(200);
+    const rows = await shop.db.rows<{ settled: boolean; goods: number }>(sql`
+      SELECT settlement_id IS NOT NULL AS settled, sum(amount)::int AS goods FROM ledger_entries
+      WHERE order_id = ${id} AND account = ${ACCOUNT.GOODS} GROUP BY 1 ORDER BY 1`);
+    expect(rows.map(({ settled }) => settled)).toEqual([false, true]);
+    expect(rows[0]!.goods).toBe(-rows[1]!.goods);
+  });
+});
