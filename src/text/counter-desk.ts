@@ -77,9 +77,10 @@ export const counterDeskText = {
   voiding: 'Đã huỷ, chờ gửi',
 
   unsentSales: 'Lần bán chưa gửi',
-  void: 'Huỷ',
-  voidNamed: (label: string) => `Huỷ lần bán, giao của ${label}`,
-  voidTitle: (label: string) => `Huỷ “${label}”? Chọn lý do.`,
+  void: (sold: boolean) => (sold ? 'Huỷ lần bán' : 'Huỷ lần giao'),
+  keep: 'Giữ nguyên',
+  voidNamed: (label: string, sold: boolean) => `${sold ? 'Huỷ lần bán' : 'Huỷ lần giao'} ${label}`,
+  voidTitle: (label: string, sold: boolean) => `${sold ? 'Huỷ lần bán' : 'Huỷ lần giao'} ${label}? Chọn lý do.`,
   voidMeaning: 'Sách trở lại quầy. Nhận lại sách và trả lại tiền mặt cho người mua trước.',
   undoMeaning: 'Đơn trở lại chờ ở quầy. Nhận lại sách, và trả lại tiền mặt nếu đã thu.',
   voided: (label: string) => `Đã huỷ: ${label}`,

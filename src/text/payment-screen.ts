@@ -37,8 +37,6 @@ export const paymentScreenText = {
     3: 'Sai số tiền, phải hoàn',
     4: 'Một phần',
   } as Readonly<Record<number, string>>,
-  /** Under the sum of a payment of which parts have arrived. */
-  partOf: (received: string) => `Đã nhận ${received}`,
   toRefunds: 'Xem khoản hoàn tiền',
   by: (who: string) => `${who} xác nhận`,
 

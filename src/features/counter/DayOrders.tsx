@@ -44,7 +44,7 @@ export function DayOrders({
       ) : null}
       <ul className={classes.orders}>
         {shown.map((order) => {
-          const { id, code, status, recipient, slot, collect, lines } = order;
+          const { id, code, status, recipient, slot, collect, sold = false, lines } = order;
           return (
             <li key={id} className={classes.order}>
               <span>
@@ -63,12 +63,12 @@ export function DayOrders({
                 {collect > 0 ? <span className="t-small">{formatMoney(collect)}</span> : null}
                 {status === ORDER_STATUS.RECEIVED ? (
                   <Button
-                    variant="quiet"
-                    size="compact-sm"
-                    aria-label={counterDeskText.voidNamed(code)}
+                    variant="subtle"
+                    size="sm"
+                    aria-label={counterDeskText.voidNamed(code, sold)}
                     onClick={() => onVoid(order)}
                   >
-                    {counterDeskText.void}
+                    {counterDeskText.void(sold)}
                   </Button>
                 ) : null}
               </span>

@@ -33,12 +33,12 @@ export function UnsentSales({
             <span className={classes.orderSide}>
               <b>{formatMoney(sale.total)}</b>
               <Button
-                variant="quiet"
-                size="compact-sm"
-                aria-label={counterDeskText.voidNamed(sale.label)}
+                variant="subtle"
+                size="sm"
+                aria-label={counterDeskText.voidNamed(sale.label, true)}
                 onClick={() => onVoid(sale)}
               >
-                {counterDeskText.void}
+                {counterDeskText.void(true)}
               </Button>
             </span>
           </li>

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { VOID_REASONS, type VoidReason } from '@/contract/vocabulary/void-reasons';
 import { DialogFoot } from '@/shared/ui/feedback/DialogFoot';
 import { useOpened } from '@/shared/ui/feedback/useOpened';
-import { commonText } from '@/text/common';
 import { counterText } from '@/text/counter';
 import { counterDeskText } from '@/text/counter-desk';
 import classes from './Counter.module.css';
@@ -40,7 +39,7 @@ export function VoidDialog<Subject extends Undone>({ subject, onVoid, onClose }:
     <Modal
       opened={useOpened(subject !== null)}
       onClose={onClose}
-      title={counterDeskText.voidTitle(subject?.label ?? '')}
+      title={counterDeskText.voidTitle(subject?.label ?? '', subject?.sold ?? true)}
       withCloseButton={false}
       closeOnClickOutside={!busy}
       closeOnEscape={!busy}
@@ -54,8 +53,8 @@ export function VoidDialog<Subject extends Undone>({ subject, onVoid, onClose }:
         ))}
       </div>
       <DialogFoot>
-        <Button variant="quiet" disabled={busy} onClick={onClose}>
-          {commonText.cancel}
+        <Button variant="outline" disabled={busy} onClick={onClose}>
+          {counterDeskText.keep}
         </Button>
       </DialogFoot>
     </Modal>

@@ -55,11 +55,8 @@ function Money({ payment }: { payment: ListedPayment }) {
   );
 }
 
-const dueAt = ({ state, expiresAt, received }: ListedPayment): string | null => {
-  if (state !== PAYMENT_STATE.WAITING) return null;
-  const until = text.until(formatDateTime(expiresAt));
-  return received > 0 ? `${text.partOf(formatMoney(received))}, ${until}` : until;
-};
+const dueAt = ({ state, expiresAt }: ListedPayment): string | null =>
+  state === PAYMENT_STATE.WAITING ? text.until(formatDateTime(expiresAt)) : null;
 
 /** The columns of the list of payments. */
 export const PAYMENT_COLUMNS: readonly Column<ListedPayment>[] = [
