@@ -4,6 +4,7 @@ import type { Order } from '@/contract/endpoints/orders';
 import { counterErrors } from '@/contract/endpoints/counter-input';
 import { slotInWords } from '@/contract/rules/slots';
 import { AppError } from '@/contract/vocabulary/error-codes';
+import { leaveFor } from '@/shared/lib/leave-for';
 import { OrderScreen } from '@/features/orders/OrderScreen';
 import { walletsFor } from '@/features/orders/ticket/WalletButtons';
 import { counterErrorText } from '@/text/counter';
@@ -13,6 +14,8 @@ import type { Answers } from '@tests/support/component/fake-api';
 import { officeOrder } from '@tests/support/component/office-orders';
 import { CUSTOMER } from '@tests/support/component/customer';
 import { renderScreen } from '@tests/support/component/render-screen';
+
+jest.mock('@/shared/lib/leave-for', () => ({ leaveFor: jest.fn() }));
 
 const iso = (ms: number) => new Date(Date.now() + ms).toISOString();
 const DAY = 86_400_000;
@@ -82,13 +85,13 @@ const PIXEL = 'Mozilla/5.0 (Linux; Android 16; Pixel 9) AppleWebKit/537.36 Chrom
 
 describe('the wallets on the ticket of a counter order', () => {
   const BOTH: PickupTicket = { ...TICKET, wallets: ['apple', 'google'] };
-  const apple = () => screen.queryByRole('link', { name: 'Thêm vào Apple Wallet' });
+  const apple = () => screen.queryByRole('button', { name: 'Thêm vào Apple Wallet' });
   const google = () => screen.queryByRole('button', { name: 'Thêm vào Google Wallet' });
 
   it('are those that are offered, with until when the code there is good', async () => {
     show(WAITING, BOTH);
     expect(await screen.findByText(/^Thẻ trong ví có mã 8 số dạng QR, dùng được đến \d\d:\d\d/)).toBeVisible();
-    expect(apple()).toHaveAttribute('href', `/api/orders/${WAITING.id}/apple-pass`);
+    expect(apple()).toBeVisible();
     expect(google()).toBeVisible();
   });
 
@@ -110,15 +113,32 @@ describe('the wallets on the ticket of a counter order', () => {
     expect(walletsFor(['apple', 'google'], device)).toEqual(wallets),
   );
 
-  it('say why a link was not signed', async () => {
+  it('lead to the pass that was made, where phones add it', async () => {
     const page = show(WAITING, BOTH, {
-      'GET /orders/{id}/google-pass': () => {
+      'GET /orders/{id}/apple-pass': new Blob(['pass']),
+      'GET /orders/{id}/google-pass': { url: 'https://pay.google.com/gp/v/save/eyJ', until: iso(DAY) },
+    });
+    await waitFor(() => expect(apple()).toBeVisible());
+    await page.user.click(apple()!);
+    await waitFor(() => expect(leaveFor).toHaveBeenCalledWith(`/api/orders/${WAITING.id}/apple-pass`));
+    await page.user.click(google()!);
+    await waitFor(() => expect(leaveFor).toHaveBeenLastCalledWith('https://pay.google.com/gp/v/save/eyJ'));
+  });
+
+  it.each([
+    ['apple', 'GET /orders/{id}/apple-pass', apple],
+    ['google', 'GET /orders/{id}/google-pass', google],
+  ] as const)('say why a pass was not made for %s, and stay on the page', async (_, endpoint, button) => {
+    jest.mocked(leaveFor).mockClear();
+    const page = show(WAITING, BOTH, {
+      [endpoint]: () => {
         throw new AppError(counterErrors.PICKUP_NOT_READY);
       },
     });
-    await waitFor(() => expect(google()).toBeVisible());
-    await page.user.click(google()!);
+    await waitFor(() => expect(button()).toBeVisible());
+    await page.user.click(button()!);
     expect(await screen.findByText(counterErrorText.PICKUP_NOT_READY)).toBeVisible();
+    expect(leaveFor).not.toHaveBeenCalled();
   });
 });
 

@@ -7,9 +7,10 @@ import { createReader } from '@server/env/reader';
 import { readWallets } from '@server/env/wallet-env';
 import { createWalletPasses } from '@server/backend/wallet/wallet-passes';
 import { PRODUCT_NAME, refusal } from '@tests/support/backend';
-import { openCounter, type Counter } from '@tests/support/counter';
+import { makeAvailable, openCounter, type Counter } from '@tests/support/counter';
 import { describeOnDatabase } from '@tests/support/databases';
 import { makeCustomer } from '@tests/support/make-data';
+import { orderSlot, placedOrder, saveHours, slotAt, slotHours } from '@tests/support/slots';
 import { unzip } from '@tests/support/unzip';
 import { makeAppleKeys, makeGoogleKeys, PASS_TYPE, TEAM } from '@tests/support/wallet-keys';
 
@@ -132,7 +133,7 @@ describeOnDatabase('the ticket of a counter order in a wallet', (open) => {
         genericClasses: [{ id: `${issuerId}.pickup` }],
         genericObjects: [
           {
-            ...{ id: expect.stringMatching(`^${issuerId}\\.${id}-\\d+$`), classId: `${issuerId}.pickup` },
+            ...{ id: expect.stringMatching(`^${issuerId}\\.${id}-\\d+-[\\da-f]{8}$`), classId: `${issuerId}.pickup` },
             header: { defaultValue: { value: shop.campaign.name } },
             textModulesData: expect.arrayContaining([
               { header: 'Đơn hàng', body: order.code },
@@ -147,6 +148,50 @@ describeOnDatabase('the ticket of a counter order in a wallet', (open) => {
       },
     });
     expect(JSON.stringify(payload)).not.toContain(shop.customer.email);
+  });
+
+  describe('with a chosen time to collect', () => {
+    const objectOf = async (id: string) => {
+      const { url } = (await ask(id, 'google-pass')).body as { url: string };
+      const token = url.slice(url.lastIndexOf('/') + 1);
+      expect(token.length).toBeLessThan(1800);
+      const { payload } = await jwtVerify(token, GOOGLE.publicKey, { currentDate: shop.clock.now() });
+      return (payload.payload as { genericObjects: { id: string; textModulesData: object[] }[] }).genericObjects[0]!;
+    };
+    const inSlot = async (time: string): Promise<string> => {
+      const { id: productId } = await shop.sell();
+      return makeAvailable(shop.db, placedOrder(await orderSlot(shop, [{ productId }], slotAt(time))).id);
+    };
+    beforeAll(() => saveHours(shop, [slotHours({ capacity: 20 })]));
+
+    it('names it in both wallets, and phones show the pass then', async () => {
+      const id = await inSlot('09:15');
+      const words = '09:15–09:30, 22/11/2026';
+      const pass = JSON.parse(
+        unzip((await ask(id, 'apple-pass')).bytes)
+          .get('pass.json')!
+          .toString(),
+      ) as {
+        eventTicket: { auxiliaryFields: object[] };
+        relevantDates: { startDate: string }[];
+      };
+      expect(pass.eventTicket.auxiliaryFields).toContainEqual(
+        expect.objectContaining({ key: 'slot', label: 'Giờ nhận đã chọn', value: words }),
+      );
+      expect(Date.parse(pass.relevantDates[0]!.startDate)).toBe(Date.parse(slotAt('09:15')));
+      expect((await objectOf(id)).textModulesData).toContainEqual({ header: 'Giờ nhận đã chọn', body: words });
+    });
+
+    it('is another object for Google when the time is another one, and the same when nothing changed', async () => {
+      const id = await inSlot('09:15');
+      const before = await objectOf(id);
+      expect((await objectOf(id)).id).toBe(before.id);
+      await shop.db.rows(sql`
+        UPDATE slot_bookings SET slot_id = (SELECT id FROM slots WHERE starts_at = ${slotAt('09:30')}) WHERE order_id = ${id}`);
+      const after = await objectOf(id);
+      expect(after.id).not.toBe(before.id);
+      expect(after.textModulesData).toContainEqual({ header: 'Giờ nhận đã chọn', body: '09:30–09:45, 22/11/2026' });
+    });
   });
 
   it('is offered on the ticket, and only for wallets that have keys and whose certificates are good', async () => {

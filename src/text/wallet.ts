@@ -10,6 +10,7 @@ export const walletText = {
   campaign: 'Hội sách',
   order: 'Đơn hàng',
   stall: 'Nơi nhận',
+  slot: 'Giờ nhận đã chọn',
   hours: 'Giờ mở cửa',
   period: 'Thời gian',
   payment: 'Thanh toán',

@@ -39,7 +39,7 @@ export const buildApplePass = async (
   issuer: PassIssuer,
   pass: WalletPass,
 ): Promise<Uint8Array> => {
-  const { code, campaign, digits, until, stall, hours, payment, address, opening } = pass;
+  const { code, campaign, digits, until, stall, slot, hours, payment, address, opening } = pass;
   const page = pageOf(issuer, pass);
   const file = {
     formatVersion: 1,
@@ -61,7 +61,11 @@ export const buildApplePass = async (
       headerFields: [{ key: 'order', label: text.order, value: code }],
       primaryFields: [{ key: 'campaign', label: text.campaign, value: campaign }],
       secondaryFields: [stall, hours],
-      auxiliaryFields: [payment, { key: 'until', label: text.until, value: instantInWords(until) }],
+      auxiliaryFields: [
+        ...(slot ? [slot] : []),
+        payment,
+        { key: 'until', label: text.until, value: instantInWords(until) },
+      ],
       backFields: [
         address,
         { key: 'renew', label: text.until, value: text.renew(instantInWords(until)) },

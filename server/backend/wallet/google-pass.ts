@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { SignJWT } from 'jose';
 import { codeWindowOf, inFours } from '@/contract/rules/pickup';
 import { instantInWords } from '@/contract/rules/calendar';
@@ -19,20 +20,26 @@ interface Saved {
   now: Date;
 }
 
+/** Identifies the facts of a pass, so that a change of one leads to another object. */
+const digestOf = (facts: unknown): string =>
+  createHash('sha256').update(JSON.stringify(facts)).digest('hex').slice(0, 8);
+
 /**
  * The pass as Google's generic one, with few words: browsers may cut off links of more than 1,800 characters. An object
- * that is known is not changed by a link, so each window of the digits has an object of its own; the class holds nothing
- * of an order.
+ * that is known is not changed by a link, so each window of the digits has an object of its own, and so have other
+ * facts, as another stall or time to collect; the class holds nothing of an order. The chosen time stands in place of
+ * the hours.
  */
 const objectsOf = (issuerId: string, { issuer, pass, now }: Saved) => {
-  const { code, campaign, digits, until, stall, hours, payment } = pass;
+  const { code, campaign, digits, until, stall, slot, hours, payment } = pass;
   const classId = `${issuerId}.pickup`;
   const page = pageOf(issuer, pass);
+  const rows = [{ label: text.order, value: code }, stall, payment, slot ?? hours].map(rowOf);
   return {
     genericClasses: [{ id: classId, multipleDevicesAndHoldersAllowedStatus: 'ONE_USER_ALL_DEVICES' }],
     genericObjects: [
       {
-        id: `${issuerId}.${pass.orderId}-${codeWindowOf(now.getTime())}`,
+        id: `${issuerId}.${pass.orderId}-${codeWindowOf(now.getTime())}-${digestOf([campaign, rows])}`,
         classId,
         cardTitle: said(issuer.productName),
         header: said(campaign),
@@ -41,7 +48,7 @@ const objectsOf = (issuerId: string, { issuer, pass, now }: Saved) => {
           alternateText: text.digitsUntil(inFours(digits), instantInWords(until)),
         },
         validTimeInterval: { end: { date: until.toISOString() } },
-        textModulesData: [{ label: text.order, value: code }, stall, payment, hours].map(rowOf),
+        textModulesData: rows,
         ...(page && { linksModuleData: { uris: [{ uri: page, description: text.openPage }] } }),
       },
     ],

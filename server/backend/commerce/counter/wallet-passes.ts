@@ -6,6 +6,7 @@ import { walletErrors, type walletPassEndpoints } from '@/contract/endpoints/wal
 import { instantInWords } from '@/contract/rules/calendar';
 import { nextOpening } from '@/contract/rules/opening-hours';
 import { dueOf, stallsInWords } from '@/contract/rules/pickup-words';
+import { slotInWords } from '@/contract/rules/slots';
 import { AppError } from '@/contract/vocabulary/error-codes';
 import { MEDIA } from '@/contract/vocabulary/media-types';
 import type { Wallet } from '@/contract/vocabulary/wallets';
@@ -22,6 +23,10 @@ import type { WalletPass } from './wallet-ports';
 
 const ofPass = ({ pickup, issuer }: Order): string =>
   pickup && pickup.stalls.length > 0 ? `${stallsInWords(pickup.stalls)}, ${issuer.name}` : issuer.name;
+
+/** The chosen slot of an order; null without one, and when it is over. */
+const slotAhead = ({ pickup }: Order, now: Date) =>
+  pickup?.slot && Date.parse(pickup.slot.endDate) > now.getTime() ? pickup.slot : null;
 
 /** Words that stay true while the pass is kept: none of them says "today". */
 const hoursOf = ({ openingHours, startDate, endDate }: PickupTicket['place']): WalletPass['hours'] =>
@@ -47,17 +52,19 @@ const readPass = async (
   const order = await readOrder(db, now, sql`${ownedByCustomer(ctx)} AND o.id = ${id}`);
   if (!isCollectable(order)) throw new AppError(counterErrors.PICKUP_NOT_READY);
   const { place } = await readPickupTicket(ctx, { wallets }, id);
+  const slot = slotAhead(order, now);
   const { digits, until } = pickupDigits(pickup, id, now);
   return {
     ...{ orderId: id, code: order.code, campaign: order.campaign.name, digits, until: new Date(until) },
     stall: { key: 'stall', label: text.stall, value: ofPass(order) },
+    slot: slot && { key: 'slot', label: text.slot, value: slotInWords(slot.startDate) },
     hours: hoursOf(place),
     payment: { key: 'payment', label: text.payment, value: dueOf(order) },
     address: {
       ...{ key: 'address', label: text.address },
       value: [place.organization, order.pickup?.line].filter(Boolean).join(', '),
     },
-    opening: nextOpening({ ...place, openingHours: place.openingHours ?? null }, now),
+    opening: slot ?? nextOpening({ ...place, openingHours: place.openingHours ?? null }, now),
   };
 };
 

@@ -18,10 +18,12 @@ export interface WalletPass {
   /** When the digits expire, and with them the pass. */
   until: Date;
   stall: PassField;
+  /** The chosen time to collect; null without one, and when it is over. */
+  slot: PassField | null;
   hours: PassField;
   payment: PassField;
   address: PassField;
-  /** The opening in which it is likely used: phones show the pass then. Null without hours. */
+  /** When it is likely used: in the chosen slot, else in the next opening. Phones show the pass then. Null without hours. */
   opening: Span | null;
 }
 

@@ -7,8 +7,9 @@ import { deviceOf } from '@/contract/rules/device';
 import { codeEndsAt, codeWindowOf } from '@/contract/rules/pickup';
 import type { Wallet } from '@/contract/vocabulary/wallets';
 import { messageOf } from '@/shared/api/api-error';
-import { call } from '@/shared/api/client';
+import { call, callForFile } from '@/shared/api/client';
 import { formatDateTime } from '@/shared/lib/format';
+import { leaveFor } from '@/shared/lib/leave-for';
 import { usePageTime } from '@/shared/lib/page-facts';
 import { useToast } from '@/shared/ui/feedback/useToast';
 import { walletText as text } from '@/text/wallet';
@@ -31,39 +32,56 @@ interface WalletProps {
   orderId: string;
 }
 
-/** A link and not a download: phones offer to add a pass that they navigate to. */
-const AppleButton = ({ orderId }: WalletProps) => (
-  <Button
-    component="a"
-    href={requestOf('GET /orders/{id}/apple-pass', { params: { id: orderId } }).url}
-    variant="outline"
-    leftSection={<IconBrandApple size={18} aria-hidden />}
-  >
-    {text.add.apple}
-  </Button>
-);
-
-/** Leads to Google's page that saves the pass; the link is signed when it is asked for. */
-function GoogleButton({ orderId }: WalletProps) {
+/** Asks for a pass and goes where it leads; a refusal is shown as a toast, and the page stays. */
+const useAdding = (ask: () => Promise<string>): { busy: boolean; add: () => Promise<void> } => {
   const toast = useToast();
-  const [signing, setSigning] = useState(false);
-  const open = async () => {
-    setSigning(true);
+  const [busy, setBusy] = useState(false);
+  const add = async () => {
+    setBusy(true);
     try {
-      const { url } = await call('GET /orders/{id}/google-pass', { params: { id: orderId } });
-      window.location.assign(url);
+      leaveFor(await ask());
     } catch (error) {
       toast.error(messageOf(error, text.failed));
     } finally {
-      setSigning(false);
+      setBusy(false);
     }
   };
+  return { busy, add };
+};
+
+/**
+ * Navigates to the pass, because phones offer to add a pass that they navigate to, but not every browser one that a
+ * page saves. The pass is asked for before, so that a refusal is shown here and not as a page of its own.
+ */
+function AppleButton({ orderId }: WalletProps) {
+  const input = { params: { id: orderId } };
+  const { busy, add } = useAdding(async () => {
+    await callForFile('GET /orders/{id}/apple-pass', input);
+    return requestOf('GET /orders/{id}/apple-pass', input).url;
+  });
+  return (
+    <Button
+      variant="outline"
+      leftSection={<IconBrandApple size={18} aria-hidden />}
+      loading={busy}
+      onClick={() => void add()}
+    >
+      {text.add.apple}
+    </Button>
+  );
+}
+
+/** Leads to Google's page that saves the pass; the link is signed when it is asked for. */
+function GoogleButton({ orderId }: WalletProps) {
+  const { busy, add } = useAdding(
+    async () => (await call('GET /orders/{id}/google-pass', { params: { id: orderId } })).url,
+  );
   return (
     <Button
       variant="outline"
       leftSection={<IconBrandGoogle size={18} aria-hidden />}
-      loading={signing}
-      onClick={() => void open()}
+      loading={busy}
+      onClick={() => void add()}
     >
       {text.add.google}
     </Button>
