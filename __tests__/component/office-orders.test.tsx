@@ -5,7 +5,12 @@ import { orderErrors } from '@/contract/endpoints/orders';
 import { peopleErrors } from '@/contract/endpoints/people';
 import { ROLE } from '@/contract/vocabulary/roles';
 import { AdminOrderScreen, IssuerOrderScreen } from '@/features/office-orders/OrderScreens';
-import { AdminDeliveryOrdersScreen, IssuerDeliveryOrdersScreen } from '@/features/office-orders/OrdersScreens';
+import {
+  AdminDeliveryOrdersScreen,
+  AdminPickupOrdersScreen,
+  IssuerDeliveryOrdersScreen,
+} from '@/features/office-orders/OrdersScreens';
+import { exportCsv } from '@tests/support/component/downloads';
 import type { Answers } from '@tests/support/component/fake-api';
 import { MONEY, officeOrder as order, officeUser as user } from '@tests/support/component/office-orders';
 import { renderScreen } from '@tests/support/component/render-screen';
@@ -60,6 +65,24 @@ describe('the table of orders', () => {
     openIssuer({ 'GET /issuer/orders': listOf(FIRST) });
     expect(await leadsTo(FIRST.campaign.name)).toBe('/issuer/campaigns/1');
     expect(screen.queryByRole('link', { name: FIRST.recipient.name })).toBeNull();
+  });
+
+  it('has the chosen time of counter orders, in the file too, and sorts by it', async () => {
+    const slot = { startDate: '2026-12-10T02:15:00Z', endDate: '2026-12-10T02:30:00Z' };
+    const pickup = { scheduleId: null, line: '1 Đinh Lễ', stalls: [], slot };
+    const page = renderScreen(<AdminPickupOrdersScreen />, {
+      path: '/admin/orders/pickup',
+      user: user(ROLE.SYSTEM),
+      answers: { ...choices, 'GET /admin/orders': listOf({ ...FIRST, type: 2, pickup }, { ...SECOND, type: 2 }) },
+    });
+    expect(await screen.findByText('09:15–09:30')).toBeVisible();
+    const [head, first, second] = await exportCsv(page);
+    const column = head?.split(',').indexOf('Giờ nhận') ?? -1;
+    expect(column).toBeGreaterThan(0);
+    expect(first).toContain('09:15–09:30, 10/12/2026');
+    expect(second).not.toContain('09:15');
+    await page.user.click(screen.getByRole('button', { name: 'Giờ nhận' }));
+    await waitFor(() => expect(page.callsOf('GET /admin/orders').at(-1)?.query).toMatchObject({ sort: 'slotAsc' }));
   });
 
   it('shows whose orders they are when the page of a customer has led to it, and lets go of it', async () => {

@@ -131,6 +131,17 @@ describeOnDatabase('times to collect', (open) => {
       ]);
     });
 
+    test('sort the tables of the offices, orders without one last', async () => {
+      await saveHours(shop, [slotHours()]);
+      const [none, late, early] = [await placed(), await placed('09:45'), await placed('09:15')];
+      const sorted = async (sort: string) => {
+        const { body } = await shop.as('issuer', `GET /issuer/orders?type=2&sort=${sort}`);
+        return (body.data as { id: string }[]).map(({ id }) => id);
+      };
+      expect(await sorted('slotAsc')).toEqual([early, late, none].map(({ id }) => id));
+      expect(await sorted('slotDesc')).toEqual([late, early, none].map(({ id }) => id));
+    });
+
     test('that are full, begun or unknown refuse the order, and nothing changes', async () => {
       await saveHours(shop, [slotHours({ capacity: 1, until: '09:15' }), slotHours({ day: '2026-11-21' })]);
       await placed('09:00');

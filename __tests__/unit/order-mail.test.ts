@@ -68,6 +68,17 @@ describe('a message of an order', () => {
     expect(write(order, guest)).not.toHaveProperty('unsubscribeUrl');
   });
 
+  test('tells of a time to collect that passed, and where to choose another who has an account', () => {
+    const write = createOrderMails({ product: 'Hội Sách', site: 'https://sach.test', linkKeyOf });
+    const lost = (hasAccount: boolean) => {
+      const slot = '2026-11-22T02:15:00.000Z';
+      return write(order, { ...(step as object), topic: 'order.slotLost', slot, hasAccount } as never).text;
+    };
+    for (const text of [lost(true), lost(false)]) expect(text).toContain('Giờ nhận 09:15–09:30, 22/11/2026 đã qua');
+    expect(lost(true)).toContain('chọn giờ khác ở trang đơn hàng');
+    expect(lost(false)).not.toContain('chọn giờ khác');
+  });
+
   test('tells whoever has no account what to read out at the counter, and nobody else', () => {
     const write = createOrderMails({ product: 'Hội Sách', site: 'https://sach.test', linkKeyOf });
     const available = (hasAccount: boolean) =>

@@ -22,6 +22,8 @@ export const notificationText = {
     ready
       ? `Sắp đến giờ nhận đơn hàng ${code}: ${slot}. Sách đã sẵn sàng ở quầy.`
       : `Sắp đến giờ nhận đơn hàng ${code}: ${slot}. Sách đang được chuẩn bị.`,
+  orderSlotLost: (code: string, slot: string) =>
+    `Giờ nhận ${slot} của đơn hàng ${code} đã qua trong lúc hội sách tạm hoãn. Bạn có thể chọn giờ khác, hoặc đến nhận bất cứ lúc nào quầy mở.`,
   orderReceived: (code: string) => `Bạn đã nhận đơn hàng ${code} tại quầy.`,
   orderByDigitsOffline: (code: string) =>
     `Đơn hàng ${code} được giao bằng mã 8 số khi quầy mất mạng. Nếu bạn chưa nhận, hãy báo ban tổ chức.`,

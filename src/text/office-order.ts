@@ -32,6 +32,7 @@ export const officeOrderText = {
   orderedAt: 'Thời gian đặt hàng',
   address: 'Địa chỉ giao hàng',
   place: 'Địa chỉ nhận hàng',
+  slot: 'Giờ nhận',
   lines: 'Sách',
   total: 'Tổng tiền',
   status: 'Trạng thái',

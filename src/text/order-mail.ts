@@ -41,6 +41,12 @@ export const orderMailText = {
     guest:
       'Đơn hàng của bạn đã sẵn sàng. Khi đến quầy, hãy mở trang theo dõi đơn hàng và đọc mã 8 số trên đó cho quầy.',
   },
+  slotLost: {
+    title: 'Giờ nhận sách đã qua',
+    sentence: (slot: string) => `Giờ nhận ${slot} đã qua trong lúc hội sách tạm hoãn.`,
+    choose: 'Bạn có thể chọn giờ khác ở trang đơn hàng, hoặc đến nhận bất cứ lúc nào quầy mở.',
+    guest: 'Bạn đến nhận được bất cứ lúc nào quầy mở.',
+  },
   placeChanged: { title: 'Đổi nơi nhận', sentence: 'Nơi nhận đơn hàng tại quầy đã thay đổi.' },
   received: { title: 'Đã nhận', sentence: 'Bạn đã nhận đơn hàng tại quầy. Chúc bạn có những giờ đọc thật vui!' },
   returned: {

@@ -3,6 +3,7 @@ import type { Organiser } from '@/contract/vocabulary/organiser';
 import { FREIGHT, hasPrinted } from '@/contract/rules/freight';
 import { calendarDayInWords, instantInWords } from '@/contract/rules/calendar';
 import { opensFiles, orderHasFiles } from '@/contract/rules/line-files';
+import { slotInWords } from '@/contract/rules/slots';
 import { ORDER_STATUS } from '@/contract/states/order';
 import { ORDER_TYPE } from '@/contract/vocabulary/order-types';
 import { BANKS } from '@/contract/vocabulary/banks';
@@ -43,6 +44,13 @@ const available = (_: Order, { hasAccount }: MailedStep): Head => {
   return { title, sentence: hasAccount ? sentence : guest };
 };
 
+/** Customers without an account have no page on which to choose another time. */
+const slotLost = (_: Order, { slot, hasAccount }: MailedStep): Head => {
+  const { title, sentence, choose, guest } = text.slotLost;
+  const hint = hasAccount ? choose : guest;
+  return { title, sentence: slot ? `${sentence(slotInWords(slot))} ${hint}` : hint };
+};
+
 const refundOwed = ({ code }: Order, { refund }: MailedStep): Head => {
   const { owedTitle, owed } = customerRefundText;
   return { title: owedTitle, sentence: refund ? owed(code, inDong(refund.amount), refund.cause) : '' };
@@ -66,6 +74,7 @@ const HEADS: Record<MailedStep['topic'], (order: Order, step: MailedStep) => Hea
   'order.shipped': () => text.shipped,
   'order.available': available,
   'order.placeChanged': () => text.placeChanged,
+  'order.slotLost': slotLost,
   'order.received': () => text.received,
   'order.returned': () => text.returned,
   'order.transferAwaited': () => text.transfer,

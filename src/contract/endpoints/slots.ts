@@ -118,7 +118,8 @@ export const slotEndpoints = endpoints({
     errors: [campaignErrors.CAMPAIGN_NOT_FOUND],
   },
   'PUT /orders/slot': {
-    summary: 'Choose, move or give up the time to collect of an own counter order that is not ready yet.',
+    summary:
+      'Choose, move or give up the time to collect of an own counter order that is not ready yet; one without a time chooses it until it is handed over.',
     access: [ROLE.CUSTOMER],
     body: orderSlotBody,
     answer: order,

@@ -45,15 +45,25 @@ interface SlottedOrder {
   pickup: { slot: { startDate: string } | null } | null;
 }
 
-/** Statuses of a counter order whose slot may be chosen or moved: its books are not ready yet. */
-const CHANGEABLE: readonly OrderStatusId[] = [ORDER_STATUS.PENDING_PAYMENT, ORDER_STATUS.PROCESSING];
+/** Statuses of a counter order whose slot may be moved: its books are not ready yet. */
+const MOVABLE: readonly OrderStatusId[] = [ORDER_STATUS.PENDING_PAYMENT, ORDER_STATUS.PROCESSING];
 
-/** Whether the customer of an order may choose or move its slot: until it is ready, or the slot has begun. */
-export const canChangeSlot = ({ type, status, campaign, pickup }: SlottedOrder, now: Date): boolean =>
-  type === ORDER_TYPE.PICKUP &&
-  CHANGEABLE.includes(status) &&
-  campaign.status === CAMPAIGN_STATUS.RUNNING &&
-  !(pickup?.slot && Date.parse(pickup.slot.startDate) <= now.getTime());
+/** Statuses of a counter order without a slot that may choose one: it was not handed over or cancelled. */
+const CHOOSABLE: readonly OrderStatusId[] = [...MOVABLE, ORDER_STATUS.PICKUP_AVAILABLE];
+
+/** Whether the slot of an order could be moved if it had not begun. */
+export const isSlotBegun = ({ status, pickup }: SlottedOrder, now: Date): boolean =>
+  MOVABLE.includes(status) && !!pickup?.slot && Date.parse(pickup.slot.startDate) <= now.getTime();
+
+/**
+ * Whether the customer of an order may choose or move its slot. It is moved until the order is ready or the slot has
+ * begun. An order without one may choose it also when it is ready, for example after its slot was lost.
+ */
+export const canChangeSlot = (order: SlottedOrder, now: Date): boolean =>
+  order.type === ORDER_TYPE.PICKUP &&
+  (order.pickup?.slot ? MOVABLE : CHOOSABLE).includes(order.status) &&
+  order.campaign.status === CAMPAIGN_STATUS.RUNNING &&
+  !isSlotBegun(order, now);
 
 /** The slots of opening hours, in their order; hours without capacity have none. */
 export const slotsOfHours = (hours: readonly SlotHours[]): OfferedSlot[] =>

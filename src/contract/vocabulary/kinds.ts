@@ -29,7 +29,7 @@ export type ProductOrder = (typeof PRODUCT_ORDERS)[number];
 export const PRODUCT_SORTS = ['fit', ...PRODUCT_ORDERS] as const;
 export type ProductSort = (typeof PRODUCT_SORTS)[number];
 
-export const ORDER_SORTS = ['newest', 'oldest', 'totalDesc', 'totalAsc'] as const;
+export const ORDER_SORTS = ['newest', 'oldest', 'totalDesc', 'totalAsc', 'slotAsc', 'slotDesc'] as const;
 export type OrderSort = (typeof ORDER_SORTS)[number];
 
 /** Fields in which orders can be searched (D5.2.9). */

@@ -17,6 +17,7 @@ import { lapseParticipations } from '../participants/lapse';
 import { resumeUnaccepted } from '../orders/jobs/unaccepted';
 import { resumePayments } from '../payments/resume-payments';
 import { scheduleAt } from '../schedule';
+import { resumeSlots } from '../slots/resume-slots';
 import { recordChange } from '../records/audit';
 import { NO_EFFECT, NOT_OFFERED, type Effect, type LifeCycle } from '../transition';
 import { readAdminCampaign } from './admin-read';
@@ -77,11 +78,15 @@ const releaseStaff: CampaignEffect = async (ctx, { id, name }, { to }) => {
   if (released.length > 0) await emit(ctx, 'campaign.staffReleased', { campaignId: id, name, status: to, released });
 };
 
-/** Orders continue where they stopped, and so do the time to pay and the time to handle an order (D3.6.11). */
+/**
+ * Orders continue where they stopped, and so do the time to pay and the time to handle an order (D3.6.11). Chosen slots
+ * that passed are freed (D3.7.10).
+ */
 const resumed: CampaignEffect = async (ctx, campaign, step) => {
   if (campaign.postponedAt !== null) {
     await resumePayments(ctx, campaign.id, campaign.postponedAt);
     await resumeUnaccepted(ctx, campaign.id, campaign.postponedAt);
+    await resumeSlots(ctx, campaign.id, campaign.postponedAt);
   }
   await releaseStaff(ctx, campaign, step);
 };

@@ -46,6 +46,7 @@ export const orderConsumers: EventHandlers<OrderEvents> = {
   'order.received': onOrder('order.received'),
   'order.returned': onOrder('order.returned'),
   'order.cancelled': [...onOrder('order.cancelled'), settlePartsOfCancelled],
+  'order.slotLost': onOrder('order.slotLost'),
   'order.digitsSpent': [notify(orderNotices['order.digitsSpent'])],
   'order.digitsOffline': [notify(orderNotices['order.digitsOffline'])],
   'order.refundOwed': refunded('order.refundOwed'),

@@ -13,7 +13,9 @@ export type OrderTopic =
   | 'order.placeChanged'
   | 'order.received'
   | 'order.returned'
-  | 'order.cancelled';
+  | 'order.cancelled'
+  /** Its chosen time to collect was taken away while its fair was postponed; the status stays. */
+  | 'order.slotLost';
 
 /** A step of an order, as the payload of its events. */
 export interface OrderEvent {

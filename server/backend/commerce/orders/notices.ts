@@ -139,6 +139,13 @@ const partReceived = (event: OrderPartEvent): Notice[] => {
   return noticeTo('customer', STATUS_NOTICE, message, event);
 };
 
+/** Tells the customer that the chosen time passed while the fair was postponed. */
+const slotLost = (event: OrderEvent): Notice[] => {
+  const { code, slot } = event;
+  if (!slot) return [];
+  return noticeTo('customer', STATUS_NOTICE, notificationText.orderSlotLost(code, slotInWords(slot)), event);
+};
+
 /** The customer is notified both when a refund is due and when it is paid (D6.9.24). */
 const refundOwed = (event: OrderRefundEvent): Notice[] =>
   noticeTo('customer', STATUS_NOTICE, refundText.owed(event.code, inDong(event.amount), event.cause), event);
@@ -178,4 +185,5 @@ export const orderNotices: Notices<Omit<OrderEvents, 'order.transferAwaited'>> =
   'order.refundPaid': refundPaid,
   'order.noted': noted,
   'order.slotNear': slotNear,
+  'order.slotLost': slotLost,
 };

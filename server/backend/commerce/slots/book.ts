@@ -69,6 +69,29 @@ export const remindOfAll = async (
   if (due.length > 0) await scheduleAll(ctx, 'slots.remind', due, null);
 };
 
+/** SQL of a span of milliseconds. */
+const spanOf = (ms: number): SQL => sql.raw(`interval '${ms / 1000} seconds'`);
+
+/**
+ * Schedules at once the reminders that were due when they could not be sent, because their order was unpaid or their
+ * fair postponed, while the slot is still to come.
+ * @param which a condition on orders `o` and on their slots `s`
+ */
+export const remindOverdue = async (ctx: Pick<TransactionContext, 'tx' | 'now'>, which: SQL): Promise<void> => {
+  const { tx, now } = ctx;
+  const dueAt = sql`(s.starts_at - ${spanOf(SLOT_REMINDER_MS)})`;
+  const overdue = await tx.rows<{ key: string }>(sql`
+    SELECT o.id AS key FROM slot_bookings b JOIN slots s ON s.id = b.slot_id JOIN orders o ON o.id = b.order_id
+    WHERE ${which} AND s.starts_at > ${now.toISOString()} AND ${dueAt} <= ${now.toISOString()} AND b.booked_at < ${dueAt}`);
+  if (overdue.length === 0) return;
+  await scheduleAll(
+    ctx,
+    'slots.remind',
+    overdue.map(({ key }) => ({ key, dueAt: now })),
+    null,
+  );
+};
+
 /** Books a slot for an order in place of its present one, or none; the places must have been taken. */
 export const rebook = async (
   ctx: Pick<TransactionContext, 'tx' | 'now'>,

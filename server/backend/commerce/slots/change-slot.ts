@@ -1,7 +1,7 @@
 import { orderErrors, type Order } from '@/contract/endpoints/orders';
 import { slotErrors } from '@/contract/endpoints/slot-input';
 import type { OrderSlotInput } from '@/contract/endpoints/slots';
-import { canChangeSlot } from '@/contract/rules/slots';
+import { canChangeSlot, isSlotBegun } from '@/contract/rules/slots';
 import { CAMPAIGN_STATUS } from '@/contract/states/campaign';
 import { AppError } from '@/contract/vocabulary/error-codes';
 import { emit } from '../emit';
@@ -17,10 +17,10 @@ const FIELD = 'startDate';
 /** Throws ORDER_CAMPAIGN_ENDED, SLOT_BEGUN for the present slot, or ORDER_STATE_CHANGED. */
 const assertChangeable = async (ctx: TransactionContext, order: MovableOrder): Promise<void> => {
   const { slot, campaign } = order;
-  if (canChangeSlot({ ...order, pickup: { slot } }, ctx.now)) return;
+  const slotted = { ...order, pickup: { slot } };
+  if (canChangeSlot(slotted, ctx.now)) return;
   if (campaign.status !== CAMPAIGN_STATUS.RUNNING) throw new AppError(orderErrors.ORDER_CAMPAIGN_ENDED);
-  if (canChangeSlot({ ...order, pickup: null }, ctx.now) && slot)
-    throw refuseSlot(slotErrors.SLOT_BEGUN, slot.startDate, FIELD);
+  if (slot && isSlotBegun(slotted, ctx.now)) throw refuseSlot(slotErrors.SLOT_BEGUN, slot.startDate, FIELD);
   throw await ORDER_LIFE_CYCLE.refuse(ctx, order, 'status');
 };
 
@@ -44,8 +44,8 @@ const isSame = (slot: BookedSlot | null, startDate: string | null): boolean =>
   startDate === null ? slot === null : slot !== null && Date.parse(slot.startDate) === Date.parse(startDate);
 
 /**
- * Chooses, moves or gives up the slot of one's own order, until it is ready or the present slot has begun. The reminder
- * moves with it, and open pages of those concerned read again.
+ * Chooses, moves or gives up the slot of one's own order, until it is ready or the present slot has begun; one without a
+ * slot chooses it also when it is ready. The reminder moves with it, and open pages of those concerned read again.
  * @throws {AppError} ORDER_NOT_FOUND, ORDER_STATE_CHANGED, ORDER_CAMPAIGN_POSTPONED, ORDER_CAMPAIGN_ENDED,
  * SLOT_UNKNOWN, SLOT_BEGUN, SLOT_FULL
  */

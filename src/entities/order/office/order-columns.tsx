@@ -1,5 +1,6 @@
 import { ORDER_TYPE, type OrderTypeId } from '@/contract/vocabulary/order-types';
 import type { Side } from '@/contract/states/participant';
+import { slotInWords } from '@/contract/rules/slots';
 import { ROLE } from '@/contract/vocabulary/roles';
 import { destinationOf, lineWords } from '@/entities/order/order-words';
 import { OrderStatusBadge } from '@/entities/order/OrderStatusBadge';
@@ -11,6 +12,7 @@ import { TwoLines } from '@/shared/ui/table/TwoLines';
 import { commonText } from '@/text/common';
 import { invoiceText } from '@/text/invoice';
 import { officeOrderText as text } from '@/text/office-order';
+import { slotText } from '@/text/slot';
 import { statusText } from '@/text/status';
 import type { OfficeOrder } from './order-office';
 
@@ -35,6 +37,21 @@ const customerColumn = (side: Side): Column<OfficeOrder> => {
 
 const placeHeader = (type: OrderTypeId): string => (type === ORDER_TYPE.DELIVERY ? text.address : text.place);
 
+/** The chosen time to collect of a counter order. */
+const slotColumn: Column<OfficeOrder> = {
+  key: 'slot',
+  header: text.slot,
+  needs: 110,
+  sort: { asc: 'slotAsc', desc: 'slotDesc' },
+  fold: ({ pickup }) => (pickup?.slot ? slotInWords(pickup.slot.startDate) : ''),
+  render({ pickup }) {
+    if (!pickup?.slot) return null;
+    const { startDate, endDate } = pickup.slot;
+    const hours = slotText.hours(formatTime(startDate), formatTime(endDate));
+    return <TwoLines main={hours} sub={formatDate(startDate)} strong={false} />;
+  },
+};
+
 /** The columns of the table of orders. */
 export const orderColumns = (side: Side, type: OrderTypeId): readonly Column<OfficeOrder>[] => [
   {
@@ -57,6 +74,7 @@ export const orderColumns = (side: Side, type: OrderTypeId): readonly Column<Off
     fold: ({ orderDate }) => formatDateTime(orderDate),
     render: ({ orderDate }) => <TwoLines main={formatTime(orderDate)} sub={formatDate(orderDate)} strong={false} />,
   },
+  ...(type === ORDER_TYPE.PICKUP ? [slotColumn] : []),
   {
     key: 'address',
     header: placeHeader(type),
@@ -93,6 +111,14 @@ export const orderExport = (side: Side, type: OrderTypeId): readonly ExportColum
   { header: text.customer, value: ({ recipient }) => recipient.name },
   { header: text.phone, value: ({ recipient }) => recipient.phone },
   { header: text.orderedAt, value: ({ orderDate }) => new Date(orderDate) },
+  ...(type === ORDER_TYPE.PICKUP
+    ? [
+        {
+          header: text.slot,
+          value: ({ pickup }: OfficeOrder) => (pickup?.slot ? slotInWords(pickup.slot.startDate) : ''),
+        },
+      ]
+    : []),
   { header: placeHeader(type), value: destinationOf },
   {
     header: text.lines,

@@ -15,7 +15,7 @@ import { emit } from '../../emit';
 import type { Actor, TransactionContext } from '../../kernel';
 import { postOrders } from '../../ledger';
 import { updateEntitlements } from '../../library/entitle';
-import { freeSlots } from '../../slots/book';
+import { freeSlots, remindOverdue } from '../../slots/book';
 import { NO_EFFECT, writeStatus, type Effect, type LifeCycle } from '../../transition';
 import type { OrderEvent, OrderTopic } from '../events';
 import type { MovableOrder } from './movable';
@@ -50,7 +50,8 @@ const fulfil: OrderEffect = async (ctx, order) => {
 
 /** The effects of each action on stock and points (D9.1). A parcel that never arrived has earned no points. */
 const EFFECTS: Record<OrderAction, OrderEffect> = {
-  pay: NO_EFFECT,
+  // The reminder of its slot was not sent while it was unpaid.
+  pay: (ctx, { id, slot }) => (slot ? remindOverdue(ctx, sql`o.id = ${id}`) : NO_EFFECT()),
   ship: ({ tx }, { id }) => consumeStock(tx, id),
   deliver: grantPoints,
   sendFiles: fulfil,

@@ -28,11 +28,18 @@ import {
   type OrderRow,
 } from './read-orders';
 
+/** The beginning of the chosen slot of the row `o` of orders. */
+const slotStart = sql`(
+  SELECT slot.starts_at FROM slot_bookings b JOIN slots slot ON slot.id = b.slot_id WHERE b.order_id = o.id)`;
+
 const SORT: Record<OrderSort, SQL> = {
   newest: sql`o.ordered_at DESC`,
   oldest: sql`o.ordered_at`,
   totalDesc: sql`o.total DESC`,
   totalAsc: sql`o.total`,
+  // Orders without a slot come last in both.
+  slotAsc: sql`${slotStart} NULLS LAST`,
+  slotDesc: sql`${slotStart} DESC NULLS LAST`,
 };
 
 /** Fairs are found by their current name, which is therefore not stored with the order. */
