@@ -104,6 +104,25 @@ describe('the checkout of a customer who has ordered before', () => {
     expect(sent[0]).toMatchObject({ type: 1, payment: ZALOPAY, address: { detail: '1 Đinh Lễ' } });
   });
 
+  it('takes no sale at a stand for the last order, and asks for none that was cancelled or returned', async () => {
+    const received = { status: 6, at: '2026-11-01T03:00:00Z', by: 'Hoa', role: 3, note: '' } as const;
+    const sold = { ...AT_COUNTER, id: CHECKOUT, status: 6, payment: 3, steps: [received] } as Order;
+    const page = show(undefined, { 'GET /orders': ordersOf(sold, lastOrder()) });
+    await waitFor(async () => expect(await sectionOf(method)).toHaveTextContent(/Giao hàng · 30\.000\s₫/));
+    expect(await sectionOf(payment)).toHaveTextContent(paymentCardText.choice.label[ZALOPAY]!);
+    const [asked] = page.callsOf('GET /orders');
+    expect(asked?.query).toMatchObject({ status: [1, 2, 3, 4, 5, 6] });
+  });
+
+  it.each([
+    ['sold at a stand', { status: 6, steps: [{ status: 6, at: '2026-11-01T03:00:00Z', by: '', role: 3, note: '' }] }],
+    ['cancelled', { status: 7 }],
+    ['returned', { status: 8 }],
+  ] as const)('is that of a first-time buyer when all orders were %s', async (_, over) => {
+    show(lastOrder(over as Partial<Order>));
+    expect(await foldedOf(ALL)).toEqual([]);
+  });
+
   it('unfolds a section in place with the focus in it, and folds it to its new value', async () => {
     const page = show(lastOrder());
     await foldedOf(ALL);

@@ -1,11 +1,26 @@
 import type { Order } from '@/contract/endpoints/orders';
-import { PAYMENT, type PaymentId } from '@/contract/states/order';
+import { ORDER_STATUS, ORDER_STATUSES, PAYMENT, type OrderStatusId, type PaymentId } from '@/contract/states/order';
 import { ORDER_TYPE } from '@/contract/vocabulary/order-types';
 import { CAMPAIGN_FORMAT } from '@/contract/vocabulary/kinds';
 import { needsParcel } from '@/entities/cart/basket';
 import type { CheckoutDraft } from '@/entities/cart/checkout-draft';
 import type { CounterPlace } from '@/entities/order/counter-places';
 import type { CheckoutValues } from './order-request';
+
+const { CANCELLED, RECEIVED, RETURNED } = ORDER_STATUS;
+
+/** Statuses of orders that say nothing about the next one: the customer did not want them after all. */
+const UNWANTED: readonly OrderStatusId[] = [CANCELLED, RETURNED];
+
+/** The latest orders among which the last one that counts is looked for. */
+export const LATEST = { status: ORDER_STATUSES.filter((status) => !UNWANTED.includes(status)), size: 5 };
+
+/** A sale at the stand is made as received (D3.7.4): its customer filled in no checkout. */
+const isSoldAtStand = ({ steps }: Order): boolean => steps[0]?.status === RECEIVED;
+
+/** The customer's last order that counts, of the latest ones, newest first; undefined for a first-time buyer. */
+export const lastOrderOf = (latest: readonly Order[] | undefined): Order | undefined =>
+  latest?.find((order) => !isSoldAtStand(order) && !UNWANTED.includes(order.status));
 
 /** What a customer's last order says about the next one: a suggestion, which the backend checks like any input. */
 export interface LastTime {

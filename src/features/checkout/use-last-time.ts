@@ -2,7 +2,7 @@ import { CAMPAIGN_FORMAT } from '@/contract/vocabulary/kinds';
 import type { CheckoutDraft } from '@/entities/cart/checkout-draft';
 import { openPlacesOf } from '@/entities/order/counter-places';
 import { useApi } from '@/shared/api/use-api';
-import { lastTimeOf, type LastTime } from './last-time';
+import { lastOrderOf, lastTimeOf, LATEST, type LastTime } from './last-time';
 
 const once = { revalidateOnFocus: false };
 
@@ -15,8 +15,8 @@ const isSettled = ({ data, error }: { data?: unknown; error?: unknown }): boolea
  */
 export function useLastTime(draft: CheckoutDraft | null): { lastTime: LastTime | undefined; isLoading: boolean } {
   const campaign = draft?.items[0]?.product.campaign;
-  const orders = useApi('GET /orders', draft ? { query: { size: 1 } } : null, once);
-  const last = orders.data?.data[0];
+  const orders = useApi('GET /orders', draft ? { query: LATEST } : null, once);
+  const last = lastOrderOf(orders.data?.data);
   const methods = useApi('GET /payments/methods', draft ? {} : null, once);
   // Online fairs have no counter (D4.7.4).
   const isOffline = campaign?.format === CAMPAIGN_FORMAT.OFFLINE;
