@@ -8,6 +8,7 @@ import { pdfEnd } from '@server/backend/files/copy-marks/pdf-tail';
 import { preparePdf } from '@server/backend/files/copy-marks/prepare-pdf';
 import { TransientFailure } from '@server/backend/files/retry';
 import { inspectBookFile } from '@server/backend/files/book-file/inspect';
+import { eventually } from '@tests/support/eventually';
 import { id3, m4a, mp3, ogg } from '@tests/support/book-files';
 import { bookPdf, inheritingPdf, peekOf } from '@tests/support/book-pdf';
 import { CATALOGUE, pdfOf, pdfWithPredictor } from '@tests/support/pdf-objects';
@@ -123,11 +124,11 @@ describe('an audio file with the mark of an order', () => {
 });
 
 describe('a PDF that cannot be marked', () => {
-  const open = (base: Buffer, limitMs?: number) => {
+  const open = (base: Buffer) => {
     const warnings: string[] = [];
     const { files, reads } = storeOf(base);
     const log = pino({}, { write: (line: string) => void warnings.push(line) });
-    const markCopy = createCopyMarks({ files, log, ...(limitMs && { limitMs }) });
+    const markCopy = createCopyMarks({ files, log });
     return { files, reads, warnings, mark: () => markCopy(uploadOf(base, MEDIA.pdf), ORDER) };
   };
 
@@ -142,14 +143,44 @@ describe('a PDF that cannot be marked', () => {
     expect(await mark()).toBeUndefined();
     expect([reads.count, warnings.length]).toEqual([count, 1]);
   });
+});
 
-  it('in the time is sent as it is; one whose store is away is not', async () => {
-    expect(await open(samplePdf('A'), 1).mark()).toBeUndefined();
-    const { files, mark, warnings } = open(samplePdf('A'));
+describe('a PDF whose mark is not ready', () => {
+  const silent = pino({ level: 'silent' });
+
+  it('is not sent without it, also when its thread is stopped, which is not tried again at once', async () => {
+    const { files, reads } = storeOf(samplePdf('A'));
+    const warnings: string[] = [];
+    const log = pino({}, { write: (line: string) => void warnings.push(line) });
+    const mark = createCopyMarks({ files, log, limitMs: 1 });
+    await expect(mark(uploadOf(samplePdf('A'), MEDIA.pdf), ORDER)).rejects.toThrow(TransientFailure);
+    const { count } = reads;
+    await expect(mark(uploadOf(samplePdf('A'), MEDIA.pdf), ORDER)).rejects.toThrow(TransientFailure);
+    expect([reads.count, warnings.length]).toEqual([count, 1]);
+  });
+
+  it('is prepared on when a call has waited long enough, and its next call finds it', async () => {
+    const mark = createCopyMarks({ files: storeOf(samplePdf('A')).files, log: silent, waitMs: 1 });
+    const tail = () => mark(uploadOf(samplePdf('A'), MEDIA.pdf), ORDER);
+    await expect(tail()).rejects.toThrow(TransientFailure);
+    await eventually(async () => expect(await tail()).toBeDefined());
+  });
+
+  it('is marked though other books have taken its room meanwhile', async () => {
+    const base = samplePdf('A');
+    const keptBytes = Math.ceil(((await copyOf(base)).length - base.length) * 1.5);
+    const mark = createCopyMarks({ files: storeOf(base).files, log: silent, keptBytes });
+    // Threads run one by one: when the second is kept, the third is the one that was used longest ago.
+    const tails = ['first', 'second', 'third'].map((id) => mark({ ...uploadOf(base, MEDIA.pdf), id }, ORDER));
+    for (const tail of await Promise.all(tails)) expect(tail).toBeDefined();
+  });
+
+  it('because the store is away is refused, and marked when it is back', async () => {
+    const { files } = storeOf(samplePdf('A'));
+    const mark = createCopyMarks({ files, log: silent });
     const isAway = jest.spyOn(files, 'read').mockRejectedValue(new TransientFailure('away'));
-    await expect(mark()).rejects.toThrow('away');
+    await expect(mark(uploadOf(samplePdf('A'), MEDIA.pdf), ORDER)).rejects.toThrow('away');
     isAway.mockRestore();
-    expect(await mark()).toBeDefined();
-    expect(warnings).toEqual([]);
+    expect(await mark(uploadOf(samplePdf('A'), MEDIA.pdf), ORDER)).toBeDefined();
   });
 });
