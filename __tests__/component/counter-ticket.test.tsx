@@ -115,7 +115,7 @@ describe('the wallets on the ticket of a counter order', () => {
 
   it('lead to the pass that was made, where phones add it', async () => {
     const page = show(WAITING, BOTH, {
-      'GET /orders/{id}/apple-pass': 'a pass',
+      'GET /orders/{id}/apple-pass': 'a pass' as never,
       'GET /orders/{id}/google-pass': { url: 'https://pay.google.com/gp/v/save/eyJ', until: iso(DAY) },
     });
     await waitFor(() => expect(apple()).toBeVisible());

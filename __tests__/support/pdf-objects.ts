@@ -76,3 +76,23 @@ export const pdfWithPredictor = (content: string): Buffer => {
   );
   return Buffer.concat([head, first, second, object(6, table), Buffer.from(`startxref\n${at6}\n%%EOF\n`)]);
 };
+
+/** A PDF of one page that only readers of streams see: its table hides the page, a stream next to it has it. */
+export const hybridPdf = (): Buffer => {
+  const pieces = [
+    Buffer.from('%PDF-1.7\n'),
+    object(1, packed({ 4: '<< /Type /Page /Parent 3 0 R /MediaBox [0 0 420 595] /Contents 5 0 R >>' })),
+    object(2, '<< /Type /Catalog /Pages 3 0 R >>'),
+    object(3, '<< /Type /Pages /Kids [4 0 R] /Count 1 >>'),
+    object(5, pdfStream('', Buffer.from('q Q'))),
+    object(6, pdfStream('/Type /XRef /Size 7 /Index [4 1] /W [1 2 1] /Root 2 0 R', Buffer.from([2, 0, 1, 0]))),
+  ];
+  const offsets = pieces.map((_, index) => pieces.slice(0, index).reduce((sum, { length }) => sum + length, 0));
+  const [, at1, at2, at3, at5, at6] = offsets;
+  const line = (offset = 0) =>
+    offset === 0 ? '0000000000 65535 f \n' : `${String(offset).padStart(10, '0')} 00000 n \n`;
+  const table = `xref\n0 7\n${[0, at1, at2, at3, 0, at5, at6].map(line).join('')}`;
+  const end = pieces.reduce((sum, { length }) => sum + length, 0);
+  const trailer = `trailer\n<< /Size 7 /Root 2 0 R /XRefStm ${at6} >>\nstartxref\n${end}\n%%EOF\n`;
+  return Buffer.concat([...pieces, Buffer.from(table + trailer)]);
+};

@@ -1,5 +1,6 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import pino from 'pino';
+import { READING_PART_BYTES } from '@/contract/rules/reading-parts';
 import { MEDIA } from '@/contract/vocabulary/media-types';
 import { copyMarkText } from '@/text/copy-mark';
 import { createCopyMarks } from '@server/backend/files/copy-marks/copy-marks';
@@ -11,8 +12,8 @@ import { inspectBookFile } from '@server/backend/files/book-file/inspect';
 import { eventually } from '@tests/support/eventually';
 import { id3, m4a, mp3, ogg } from '@tests/support/book-files';
 import { bookPdf, inheritingPdf, peekOf } from '@tests/support/book-pdf';
-import { CATALOGUE, pdfOf, pdfWithPredictor } from '@tests/support/pdf-objects';
-import { pdfTexts } from '@tests/support/pdf-texts';
+import { CATALOGUE, hybridPdf, pdfOf, pdfStream, pdfWithPredictor } from '@tests/support/pdf-objects';
+import { pdfRequests, pdfTexts } from '@tests/support/pdf-texts';
 import { samplePdf } from '@tests/support/sample-pdf';
 import { sampleWav } from '@tests/support/sample-wav';
 import { storeOf, uploadOf } from '@tests/support/stored-parts';
@@ -66,6 +67,35 @@ describe('a PDF with the mark of an order', () => {
     const text = copy.toString('latin1');
     const [first, last, other] = [3, 302, 150].map((id) => text.lastIndexOf(`\n${id} 0 obj`));
     expect(Math.min(first!, last!)).toBeGreaterThan(other!);
+  });
+
+  it.each([
+    ['with a table', 8000],
+    ['with a table, of another length', 9001],
+  ])('%s needs its end and the content of its first page to show it, and nothing between', async (_, pageBytes) => {
+    const pages = 600;
+    const kids = Array.from({ length: pages }, (_unused, page) => `${2 * page + 3} 0 R`).join(' ');
+    const content = Buffer.concat([Buffer.from('%'), Buffer.alloc(pageBytes, 'x')]);
+    const base = pdfOf(
+      CATALOGUE,
+      `<< /Type /Pages /Count ${pages} /Kids [${kids}] /MediaBox [0 0 420 595] >>`,
+      ...Array.from({ length: pages }, (_unused, page) => [
+        `<< /Type /Page /Parent 2 0 R /Contents ${2 * page + 4} 0 R >>`,
+        pdfStream('', content),
+      ]).flat(),
+    );
+    const copy = await copyOf(base);
+    expect(base.length).toBeGreaterThan(4 * 1024 * 1024);
+    const asked = await pdfRequests(copy, READING_PART_BYTES);
+    const fromSite = asked.filter(([begin]) => begin < copy.length - READING_PART_BYTES);
+    expect(fromSite.filter(([begin]) => begin > 2 * READING_PART_BYTES)).toEqual([]);
+  });
+
+  it('of a file with hidden objects has them in the one table that it needs', async () => {
+    const copy = await copyOf(hybridPdf());
+    expect(await pdfTexts(copy)).toEqual([MARK]);
+    const table = copy.subarray(Number(/startxref\n(\d+)\n%%EOF\n$/.exec(copy.toString('latin1'))![1]));
+    expect(table.toString('latin1')).not.toMatch(/\/Prev/);
   });
 
   it('shows it in the lower left corner, however a page is turned and cut', async () => {

@@ -56,7 +56,35 @@ export interface FirstBytes {
   start: number;
   /** Bytes of the end, requested together with the start. */
   end?: number;
+  /** Bytes behind the start, requested as soon as it is there: the first page is likely among them. */
+  ahead?: number;
 }
+
+/** Two pieces of a file, one behind the other. */
+export const joined = (one: Uint8Array, other: Uint8Array): Uint8Array => {
+  const both = new Uint8Array(one.length + other.length);
+  both.set(one);
+  both.set(other, one.length);
+  return both;
+};
+
+/**
+ * Reads with one part that was requested before; it is used by reads that begin with it.
+ * @param part its bytes, or undefined when they could not be read: then they are read like any others
+ */
+const withAhead = (
+  read: FileRanges['read'],
+  from: number,
+  to: number,
+  part: Promise<Uint8Array | undefined>,
+): FileRanges['read'] => {
+  return async (begin, end) => {
+    if (begin !== from) return read(begin, end);
+    const [known, rest] = await Promise.all([part, end > to ? read(to, end) : new Uint8Array()]);
+    if (!known) return joined(await read(from, Math.min(to, end)), rest);
+    return end > to ? joined(known, rest) : known.subarray(0, end - from);
+  };
+};
 
 /**
  * Reads parts of a file of our own site as they are needed: a part is tried again while the network or the server is
@@ -101,10 +129,20 @@ export const openFileRanges = async (url: string, asked: FirstBytes, signal: Abo
   // end is read when it is needed.
   const ending = asked.end === undefined ? undefined : attempt(`-${asked.end}`, null, false).catch(() => undefined);
   const first = await readPart(`0-${asked.start - 1}`, null);
-  const last = await ending;
   const tag = first.headers.get('etag') ?? '';
   const length = Number(first.headers.get('content-range')?.split('/')[1]);
-  const read = async (begin: number, end: number) => (await readPart(`${begin}-${end - 1}`, tag)).bytes;
+  const readNow = async (begin: number, end: number) => (await readPart(`${begin}-${end - 1}`, tag)).bytes;
+  const aheadEnd = Math.min(length - (asked.end ?? 0), asked.start + (asked.ahead ?? 0));
+  const read =
+    aheadEnd > asked.start
+      ? withAhead(
+          readNow,
+          asked.start,
+          aheadEnd,
+          readNow(asked.start, aheadEnd).catch(() => undefined),
+        )
+      : readNow;
+  const last = await ending;
   const isSame = last?.headers.get('etag') === tag;
   return { ranges: { length, read }, start: first.bytes, end: isSame ? last?.bytes : undefined, tag };
 };

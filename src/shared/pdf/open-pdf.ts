@@ -1,5 +1,13 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { FileRangeError, type FileFailure, type FileRanges, type FirstBytes, type OpenedFile } from './file-ranges';
+import { READING_PART_BYTES } from '@/contract/rules/reading-parts';
+import {
+  FileRangeError,
+  joined,
+  type FileFailure,
+  type FileRanges,
+  type FirstBytes,
+  type OpenedFile,
+} from './file-ranges';
 
 /**
  * Path of the library's worker and its decoders for scanned pages: copies of the library's files; a test checks that
@@ -29,17 +37,11 @@ export const openPdf = async (url: string): Promise<{ document: PdfDocument; clo
   }
 };
 
-/** Bytes per request: enough for pages of text, and not a second on the network of a crowded hall. */
-const RANGE_BYTES = 64 * 1024;
-
-/** Read when a book is opened: its end says where its objects are. */
-export const FIRST_BYTES: FirstBytes = { start: RANGE_BYTES, end: 2 * RANGE_BYTES };
-
-const joined = (one: Uint8Array, other: Uint8Array): Uint8Array => {
-  const both = new Uint8Array(one.length + other.length);
-  both.set(one);
-  both.set(other, one.length);
-  return both;
+/** Read when a book is opened: its end says where its objects are, and its first page is often near the start. */
+export const FIRST_BYTES: FirstBytes = {
+  start: READING_PART_BYTES,
+  end: READING_PART_BYTES,
+  ahead: READING_PART_BYTES,
 };
 
 /** Reads parts of a file, without a request for what was read at its end. */
@@ -83,7 +85,7 @@ export const openBook = async (
   }
   const task = getDocument({
     range: new BookTransport(ranges.length, start),
-    ...{ rangeChunkSize: RANGE_BYTES, disableAutoFetch: true, disableStream: true, wasmUrl: PDF_PROGRAMS },
+    ...{ rangeChunkSize: READING_PART_BYTES, disableAutoFetch: true, disableStream: true, wasmUrl: PDF_PROGRAMS },
   });
   const close = () => {
     controller.abort();

@@ -15,8 +15,6 @@ import type { Preparation } from './prepare-pdf-thread';
 const MB = 1024 * 1024;
 /** Prepared updates that are kept in memory: hundreds of books. */
 const KEPT_BYTES = 64 * MB;
-/** Size of the entries of an update next to its objects. */
-const ENTRY_BYTES = 100;
 /** Longest wait of one call; the preparation continues meanwhile, and a call that is repeated finds it. */
 const WAIT_MS = 20_000;
 /** Longest time of the thread, many times what the largest book takes under load: only one that hangs is stopped. */
@@ -114,7 +112,7 @@ const waitFor = async (preparing: Promise<Prepared | undefined>, waitMs: number)
 };
 
 const sizeOf = (prepared: Prepared): number =>
-  typeof prepared === 'string' ? 1 : prepared.objects.length + prepared.entries.length * ENTRY_BYTES;
+  typeof prepared === 'string' ? 1 : prepared.objects.length + prepared.table.rows.length;
 
 /**
  * Creates what marks copies (decision 0043). A PDF is prepared once for all orders, in a worker thread. A file that

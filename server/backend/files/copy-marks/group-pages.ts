@@ -6,6 +6,12 @@ const GROUP = 64;
 const PARENT = PDFName.of('Parent');
 const KIDS = PDFName.of('Kids');
 
+/** The pages that a program reads to find the first and the last: the first, and all of the last group. */
+export const openingPages = (pages: readonly FoundPage[]): readonly FoundPage[] => {
+  const last = Math.max(1, Math.floor((pages.length - 1) / GROUP) * GROUP);
+  return [...pages.slice(last), ...pages.slice(0, 1)];
+};
+
 /**
  * Puts the pages of a flat tree into groups. A program that opens a PDF asks for everything directly below the root, to
  * find the first and the last page: of a book with thousands of pages that is a dictionary for each of them.

@@ -21,8 +21,8 @@ const LONGEST_TABLE = 8 * 1024 * 1024;
 const TAIL = 2048;
 const ENDING = /startxref\s+(\d{1,10})\s+%%EOF[\s\0]*$/;
 
-/** Where the newest version of an object is: at an offset, or in a stream of objects. */
-type Place = { offset: number } | { container: number } | 'free';
+/** Where the newest version of an object is: at an offset, or at an index of a stream of objects. */
+export type Place = { offset: number; generation: number } | { container: number; index: number } | 'free';
 
 /** A stream is longer than its reader takes. */
 export class StreamTooLong extends Error {}
@@ -31,7 +31,6 @@ export class StreamTooLong extends Error {}
 interface Section {
   places: Map<number, Place>;
   trailer: PDFDict;
-  isStream: boolean;
 }
 
 /** An object, and the bytes of its stream as they are stored. */
@@ -44,9 +43,8 @@ export interface WholeObject {
 export interface PdfFile {
   /** Length of the file in bytes. */
   bytes: number;
-  /** Offset of the newest cross-references, and whether they are a stream. */
-  newest: number;
-  isStream: boolean;
+  /** Where each object is, by its number. */
+  places: ReadonlyMap<number, Place>;
   trailer: PDFDict;
   /** The first number that no object has. */
   nextId: number;
@@ -85,7 +83,10 @@ const placesOf = (words: readonly string[]): Section['places'] => {
     const [first, count] = [Number(words[at]), Number(words[at + 1])];
     at += 2;
     for (let index = 0; index < count && at < words.length; index += 1, at += 3)
-      places.set(first + index, words[at + 2] === 'n' ? { offset: Number(words[at]) } : 'free');
+      places.set(
+        first + index,
+        words[at + 2] === 'n' ? { offset: Number(words[at]), generation: Number(words[at + 1]) } : 'free',
+      );
   }
   return places;
 };
@@ -100,7 +101,7 @@ const readTable = async (file: Peek, offset: number): Promise<Section> => {
   }
   const words = text.slice(0, end).trim().split(/\s+/).slice(1);
   const trailer = new IndirectParser(await file.read(offset + end + 'trailer'.length, STEP)).parseAlone();
-  return { places: placesOf(words), trailer, isStream: false };
+  return { places: placesOf(words), trailer };
 };
 
 const readStreamSection = async (file: Peek, offset: number): Promise<Section> => {
@@ -111,9 +112,15 @@ const readStreamSection = async (file: Peek, offset: number): Promise<Section> =
   const stream = unpackStream(value, await file.read(offset + data, length));
   const entries = PDFXRefStreamParser.forStream(stream).parseIntoContext();
   const places: Section['places'] = new Map();
-  for (const { ref, offset: place, deleted, inObjectStream } of entries)
-    places.set(ref.objectNumber, deleted ? 'free' : inObjectStream ? { container: place } : { offset: place });
-  return { places, trailer: value, isStream: true };
+  for (const { ref, offset, deleted, inObjectStream } of entries) {
+    const { objectNumber, generationNumber } = ref;
+    // Of an object in a stream of objects, the fields are the number of the stream and an index.
+    const place = inObjectStream
+      ? { container: offset, index: generationNumber }
+      : { offset, generation: generationNumber };
+    places.set(objectNumber, deleted ? 'free' : place);
+  }
+  return { places, trailer: value };
 };
 
 const readSection = async (file: Peek, offset: number): Promise<Section> => {
@@ -121,7 +128,14 @@ const readSection = async (file: Peek, offset: number): Promise<Section> => {
   return isTable ? readTable(file, offset) : readStreamSection(file, offset);
 };
 
-/** Reads the sections from the newest to the oldest; streams next to tables are behind their table. */
+/** Adds the objects that a table hides from readers that know no streams (ISO 32000-2, 7.5.8.4). */
+const withHidden = ({ places, trailer }: Section, hidden: Section['places']): Section => {
+  const all = new Map(places);
+  for (const [id, place] of hidden) if ((all.get(id) ?? 'free') === 'free') all.set(id, place);
+  return { places: all, trailer };
+};
+
+/** Reads the sections from the newest to the oldest. */
 const readSections = async (file: Peek, newest: number): Promise<Section[]> => {
   const sections: Section[] = [];
   const seen = new Set<number>();
@@ -130,11 +144,10 @@ const readSections = async (file: Peek, newest: number): Promise<Section[]> => {
     if (seen.has(offset)) continue;
     seen.add(offset);
     const section = await readSection(file, offset);
-    sections.push(section);
-    for (const name of ['XRefStm', 'Prev']) {
-      const next = numberOf(section.trailer, name);
-      if (next !== undefined) left.push(next);
-    }
+    const stream = numberOf(section.trailer, 'XRefStm');
+    sections.push(stream === undefined ? section : withHidden(section, (await readSection(file, stream)).places));
+    const next = numberOf(section.trailer, 'Prev');
+    if (next !== undefined) left.push(next);
   }
   return sections;
 };
@@ -199,7 +212,7 @@ export const openPdf = async (file: Peek): Promise<PdfFile> => {
   };
 
   return {
-    ...{ bytes: file.bytes, newest, isStream: first.isStream, trailer: first.trailer },
+    ...{ bytes: file.bytes, places, trailer: first.trailer },
     ...{ nextId: nextIdOf(sections, places), read, readWhole, follow },
   };
 };

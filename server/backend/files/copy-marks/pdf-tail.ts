@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { copyMarkText } from '@/text/copy-mark';
 import { MARK_KEY } from './mark-key';
-import { runsOf, tableOf, type ObjectPlace } from './object-table';
+import { OWN_PLACES } from './own-places';
 import { indirectObject, streamBody } from './write-object';
 import type { PreparedPdf } from './prepare-pdf';
 
@@ -27,31 +27,16 @@ const formBody = ({ fontIds, glyphs }: PreparedPdf, orderCode: string): string =
   );
 };
 
-/** Rows of one byte for the kind, five for the offset and two for the generation. */
-const rowsOf = (runs: ObjectPlace[][]): string => {
-  const entries = runs.flat();
-  const rows = Buffer.alloc(8 * entries.length);
-  entries.forEach(([, generation, offset], index) => {
-    rows.writeUInt8(1, 8 * index);
-    rows.writeUIntBE(offset, 8 * index + 1, 5);
-    rows.writeUInt16BE(generation, 8 * index + 6);
-  });
-  return rows.toString('latin1');
+/** Fills an object with spaces up to the place of the next one. */
+const filled = (object: string, room: number): string => {
+  if (object.length > room) throw new Error('what names an order needs more room than there is');
+  return object.padEnd(room);
 };
 
-const streamTableOf = (id: number, runs: ObjectPlace[][], trailer: string): string => {
-  const index = runs.map((run) => `${run[0]![0]} ${run.length}`).join(' ');
-  return indirectObject(id, streamBody(`/Type /XRef /W [1 5 2] /Index [${index}] ${trailer}`, rowsOf(runs)));
-};
-
-/** Cross-references in the form of the base: readers expect one form throughout a file. */
-const crossReferences = (pdf: PreparedPdf, entries: ObjectPlace[], offset: number, changeId: string): string => {
-  const { nextId, isStream, newest, trailer, fileId } = pdf;
-  const size = isStream ? nextId + 1 : nextId;
+const crossReferences = ({ table, tableId, trailer, fileId }: PreparedPdf, changeId: string): string => {
   const ids = fileId === undefined ? '' : ` /ID [<${fileId}> <${changeId}>]`;
-  const rest = `/Size ${size} ${trailer}${ids} /Prev ${newest}`;
-  if (!isStream) return tableOf(entries, rest);
-  return streamTableOf(nextId, runsOf([...entries, [nextId, 0, offset]]), rest);
+  const entries = `/Type /XRef ${table.form} /Size ${tableId + 1} ${trailer}${ids}`;
+  return indirectObject(tableId, streamBody(entries, Buffer.from(table.rows).toString('latin1')));
 };
 
 /**
@@ -60,16 +45,10 @@ const crossReferences = (pdf: PreparedPdf, entries: ObjectPlace[], offset: numbe
  * @param baseBytes length of the file without any mark
  */
 export const pdfEnd = (pdf: PreparedPdf, baseBytes: number, orderCode: string): Buffer => {
-  const start = baseBytes + pdf.objects.length;
-  const form = indirectObject(pdf.formId, formBody(pdf, orderCode));
   const mark = indirectObject(pdf.markId, `<</${MARK_KEY} (${orderCode})>>`);
-  const own: ObjectPlace[] = [
-    [pdf.formId, 0, start],
-    [pdf.markId, 0, start + form.length],
-  ];
-  const entries = [...pdf.entries, ...own].sort(([one], [other]) => one - other);
-  const offset = start + form.length + mark.length;
+  const form = indirectObject(pdf.formId, formBody(pdf, orderCode));
+  const own = filled(mark, OWN_PLACES.form - OWN_PLACES.mark) + filled(form, OWN_PLACES.table - OWN_PLACES.form);
   const changeId = createHash('md5').update(`${pdf.digest} ${orderCode}`).digest('hex');
-  const references = crossReferences(pdf, entries, offset, changeId);
-  return Buffer.from(`${form}${mark}${references}startxref\n${offset}\n%%EOF\n`, 'latin1');
+  const offset = baseBytes + pdf.objects.length + OWN_PLACES.table;
+  return Buffer.from(`${own}${crossReferences(pdf, changeId)}startxref\n${offset}\n%%EOF\n`, 'latin1');
 };

@@ -1,45 +1,47 @@
 import { createHash } from 'node:crypto';
 import { PDFArray, PDFDict, PDFHexString, PDFName, PDFRef, PDFString } from '@cantoo/pdf-lib';
+import { READING_PART_BYTES } from '@/contract/rules/reading-parts';
 import type { Peek } from '../book-file/peek';
 import { findPages, type FoundPage, type Held } from './find-pages';
-import { groupPages } from './group-pages';
+import { groupPages, openingPages } from './group-pages';
 import { markFonts, type MarkGlyph } from './mark-font';
 import { MARK_KEY } from './mark-key';
 import type { ObjectPlace } from './object-table';
 import { openPdf, type PdfFile } from './open-pdf';
+import { OWN_PLACES } from './own-places';
+import { packTable, type PackedTable } from './packed-table';
 import { indirectObject, streamBody } from './write-object';
 
 /** Width in points of the page for which the mark is drawn; on others it grows and shrinks with them. */
 const USUAL_WIDTH = 595;
 /** Larger updates would take too much memory: tens of thousands of pages. */
 const MOST_BYTES = 16 * 1024 * 1024;
+/** In longer files the objects that are read to open it begin with a part of their own. */
+const LONG_FILE = 4 * 1024 * 1024;
 const RESOURCES = PDFName.of('Resources');
 const XOBJECT = PDFName.of('XObject');
 
 /**
- * What a PDF gets appended for any order: an incremental update (ISO 32000-2, 7.5.6) without the two objects that name
- * the order and without its cross-references.
+ * What a PDF gets appended for any order: an update (ISO 32000-2, 7.5.6) without the two objects that name the order,
+ * and the rows of its cross-references, which are those of the whole file.
  */
 export interface PreparedPdf {
   /** New versions of the pages and what they need; appended as it is. */
   objects: Uint8Array;
   /** Identifies the objects by their content. */
   digest: string;
-  /** Sorted by number; offsets are within the whole file. */
-  entries: ObjectPlace[];
+  /** Where all objects of the copy are. */
+  table: PackedTable;
   /** Number of the form that draws the mark on every page. */
   formId: number;
   /** Number of the object with the invisible mark. */
   markId: number;
-  /** The first free number. */
-  nextId: number;
+  /** Number of the cross-references. */
+  tableId: number;
   /** Entries of the trailer that stay: the catalogue and the document's data. */
   trailer: string;
   /** The first half of the file's identifier in hexadecimal digits; undefined when it has none. */
   fileId: string | undefined;
-  /** Offset of the base's newest cross-references, and whether they are a stream. */
-  newest: number;
-  isStream: boolean;
   fontIds: number[];
   glyphs: Record<string, MarkGlyph>;
 }
@@ -149,14 +151,22 @@ const writeObjects = (
     length += piece.length;
     if (length > MOST_BYTES) throw new Error('too many pages would have to be changed');
   };
+  /** Readers fetch whole parts: what opens a file must not be in more of them than it needs. */
+  const fillPart = (): void => {
+    const rest = (bytes + length) % READING_PART_BYTES;
+    if (rest === 0) return;
+    pieces.push(Buffer.alloc(READING_PART_BYTES - rest, ' '));
+    length += READING_PART_BYTES - rest;
+  };
   const writeChanged = (isWanted: (id: number) => boolean): void => {
     for (const [id, { ref, dict }] of [...changed].sort(([one], [other]) => one - other))
       if (isWanted(id)) write(id, ref.generationNumber, indirectObject(id, dict.toString(), ref.generationNumber));
   };
   writeChanged((id) => !first.has(id));
+  if (bytes >= LONG_FILE) fillPart();
   added.forEach((text, index) => write(firstId + index, 0, text));
   writeChanged((id) => first.has(id));
-  return { objects: Buffer.concat(pieces), entries: entries.sort(([one], [other]) => one - other) };
+  return { objects: Buffer.concat(pieces), entries };
 };
 
 const trailerOf = ({ trailer }: PdfFile): string =>
@@ -199,13 +209,21 @@ export const preparePdf = async (file: Peek): Promise<PreparedPdf> => {
   if (!(treeRef instanceof PDFRef)) throw new Error('the file has no pages');
   const tree = await editor.load(treeRef);
   if (groupPages(tree, pages, editor.add)) editor.change(tree);
-  const opening = [rootRef, treeRef, pages.at(-1)!.page.ref, pages[0]!.page.ref];
+  const opening = [rootRef, treeRef, ...openingPages(pages).map(({ page }) => page.ref)];
   const first = new Set(opening.map(({ objectNumber }) => objectNumber));
   const { objects, entries } = writeObjects(editor, pdf, { firstId, first });
+  const end = file.bytes + objects.length;
+  const tableId = firstId + editor.added.length;
+  const table = packTable(pdf.places, [
+    ...entries,
+    [markId, 0, end + OWN_PLACES.mark],
+    [formId, 0, end + OWN_PLACES.form],
+    [tableId, 0, end + OWN_PLACES.table],
+  ]);
   return {
-    ...{ objects, entries, formId, markId, nextId: firstId + editor.added.length },
+    ...{ objects, table, formId, markId, tableId },
     digest: createHash('sha256').update(objects).digest('base64url'),
-    ...{ trailer: trailerOf(pdf), fileId: await fileIdOf(pdf), newest: pdf.newest, isStream: pdf.isStream },
+    ...{ trailer: trailerOf(pdf), fileId: await fileIdOf(pdf) },
     ...{ fontIds: fonts.ids, glyphs: fonts.glyphs },
   };
 };
