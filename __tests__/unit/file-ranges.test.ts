@@ -46,9 +46,13 @@ describe('parts of a file', () => {
   it('are the first and the last in one go; an end of another version, or none, is left out', async () => {
     const openBoth = () => openFileRanges('/file', { start: 10, end: 5 }, new AbortController().signal);
     expect([...((await openBoth()).end ?? [])]).toEqual([95, 96, 97, 98, 99]);
+    expect(asked.mock.calls.map(([, init]) => new Headers(init?.headers).get('range'))).toEqual([
+      'bytes=0-9',
+      'bytes=-5',
+    ]);
     asked.mockImplementationOnce(async (_, init) => part(init, '"2"'));
     expect((await openBoth()).end).toBeUndefined();
-    asked.mockRejectedValueOnce(new TypeError('network'));
+    asked.mockImplementationOnce(async (_, init) => part(init)).mockRejectedValueOnce(new TypeError('network'));
     const { end, start } = await openBoth();
     expect([end, start.length]).toEqual([undefined, 10]);
   });

@@ -126,9 +126,10 @@ export const openFileRanges = async (url: string, asked: FirstBytes, signal: Abo
   };
 
   // Asked for together with the start: on a slow network a request takes longer than what it fetches. Without it the
-  // end is read when it is needed.
+  // end is read when it is needed. The start is asked for first, because what is read ahead follows it.
+  const starting = readPart(`0-${asked.start - 1}`, null);
   const ending = asked.end === undefined ? undefined : attempt(`-${asked.end}`, null, false).catch(() => undefined);
-  const first = await readPart(`0-${asked.start - 1}`, null);
+  const first = await starting;
   const tag = first.headers.get('etag') ?? '';
   const length = Number(first.headers.get('content-range')?.split('/')[1]);
   const readNow = async (begin: number, end: number) => (await readPart(`${begin}-${end - 1}`, tag)).bytes;
