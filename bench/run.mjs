@@ -9,6 +9,8 @@
  * - `npm run bench -- statistics`: every figure of the dashboards over 200,000 orders, and over 20,000 on PGlite.
  * - `npm run bench -- settlements`: list, detail and freezing of settlements over the ledger of 200,000 orders, and of
  *   20,000 on PGlite.
+ * - `npm run bench -- statements`: a bank's statement of 5,000 lines, tried out, imported and imported again, on
+ *   PostgreSQL and on PGlite.
  * - `npm run bench -- finished-pages`: first byte and throughput of public pages, cached and newly rendered.
  * - `npm run bench -- first-start`: the built product on an empty data folder, until it answers.
  * - `npm run bench -- library`: ranges of a bought PDF of 200 MB next to the bare file, and the memory of both processes
@@ -50,6 +52,12 @@ const BENCHES = {
     file: 'bench/settlements.ts',
     needsBuild: false,
     says: 'Booking 200,000 orders ...',
+    database: true,
+  },
+  statements: {
+    file: 'bench/statements.ts',
+    needsBuild: false,
+    says: 'Booking 20,000 orders, twice ...',
     database: true,
   },
   'finished-pages': {

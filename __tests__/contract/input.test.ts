@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { z } from 'zod';
 import { apiEndpoints } from '@/contract/api';
 import type { Endpoint } from '@/contract/endpoint';
+import { LIMITS } from '@/contract/vocabulary/limits';
 import { ROLE } from '@/contract/vocabulary/roles';
 import { validationText } from '@/text/validation';
 import type { Answer } from '@tests/support/backend';
@@ -110,8 +111,8 @@ describe('what is let in', () => {
     );
   });
 
-  it.each(writing)('%s refuses 2 MB of JSON', async (key, endpoint) => {
-    const body = JSON.stringify({ padding: 'x'.repeat(2 * 1024 * 1024) });
+  it.each(writing)('%s refuses more JSON than its limit', async (key, endpoint) => {
+    const body = JSON.stringify({ padding: 'x'.repeat(endpoint.bodyLimit ?? LIMITS.jsonBytes) });
     expect(await tryBody(key, endpoint, body)).toEqual(refusal(413, 'BODY_TOO_LARGE'));
   });
 

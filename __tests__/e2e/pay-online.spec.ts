@@ -87,3 +87,47 @@ test('a customer pays by transfer and at ZaloPay, and in cash after a payment th
   await expectListed(organiser, kept, ['Đã thanh toán', reference]);
   await expect(customer.getByRole('heading', { name: 'Đặt hàng thành công' })).toBeVisible({ timeout: 20_000 });
 });
+
+test('the organiser imports a statement of the bank twice: the order is paid once', async ({
+  page: customer,
+  browser,
+}) => {
+  test.setTimeout(240_000);
+  await signInAs(customer, CUSTOMER, NOWHERE);
+  const code = await orderPaying(customer, 'Chuyển khoản VietQR', 4);
+  const organiser = await (await browser.newContext()).newPage();
+  await signInAs(organiser, ADMIN, '/admin/payments?tab=transfers');
+  const listed = await organiser.request.get(`/api/admin/payments?search=${encodeURIComponent(code)}`);
+  const { data } = (await listed.json()) as { data: { amount: number; contents: string[] }[] };
+  const { amount, contents } = data[0]!;
+  const day = new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10).split('-').toReversed().join('/');
+  const rows = [
+    'Ngân hàng thử;;;;',
+    'Ngày giao dịch;Mã giao dịch;Ghi nợ;Ghi có;Nội dung',
+    `${day};FT99${amount}1;;${amount};MBVCB.123.${contents[0]!} chuyen tien`,
+    `${day};FT99${amount}2;;45.000;tien sach cua Lan`,
+    `${day};FT99${amount}3;11.000;;Phi`,
+  ];
+  const file = { name: 'sao-ke.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) };
+
+  await organiser.getByRole('button', { name: 'Nhập sao kê' }).first().click();
+  const dialog = organiser.getByRole('dialog', { name: 'Nhập sao kê ngân hàng' });
+  await dialog.locator('input[type=file]').or(organiser.locator('input[type=file]')).first().setInputFiles(file);
+  await expect(dialog.getByText('Ghi cho đơn hàng: 1')).toBeVisible();
+  await expect(dialog.getByText('Tiền ra: 1')).toBeVisible();
+  await expect(dialog.getByRole('link', { name: code })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Nhập', exact: true }).click();
+  await expect(dialog.getByText('Đã nhập sao kê.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Đóng' }).click();
+  await expectListed(organiser, code, ['Đã thanh toán', `FT99${amount}1`]);
+  await expect(customer.getByRole('heading', { name: 'Đặt hàng thành công' })).toBeVisible({ timeout: 20_000 });
+
+  await organiser.goto('/admin/payments?tab=transfers');
+  await expect(organiser.getByText('tien sach cua Lan')).toBeVisible();
+  await organiser.getByRole('button', { name: 'Nhập sao kê' }).first().click();
+  await organiser.locator('input[type=file]').first().setInputFiles(file);
+  await expect(dialog.getByText(/Tệp này đã được .+ nhập lúc/)).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Nhập', exact: true })).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Đóng' }).click();
+  await expect(organiser.getByText('tien sach cua Lan')).toHaveCount(1);
+});

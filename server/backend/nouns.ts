@@ -40,6 +40,7 @@ import { organizationBackend } from './commerce/organizations/handlers';
 import { participantBackend } from './commerce/participants/handlers';
 import { issuerCampaignBackend } from './commerce/participants/issuer-campaigns';
 import { bankTransferBackend } from './commerce/payments/bank-transfers/handlers';
+import { bankStatementBackend } from './commerce/payments/statements/handlers';
 import { paymentBackend } from './commerce/payments/handlers';
 import { peopleBackend } from './commerce/people/handlers';
 import { personPageBackend } from './commerce/people/person-pages';
@@ -107,6 +108,7 @@ export const backendNouns: BackendNouns<Nouns> = {
   orderMoves: orderMoveBackend,
   payments: paymentBackend,
   bankTransfers: bankTransferBackend,
+  bankStatements: bankStatementBackend,
   orderNotes: orderNoteBackend,
   publishers: publisherBackend,
   authors: authorBackend,

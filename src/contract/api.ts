@@ -38,6 +38,7 @@ import { reviewContract } from './endpoints/reviews';
 import { settlementContract } from './endpoints/settlements';
 import { organizationContract } from './endpoints/organizations';
 import { participantContract } from './endpoints/participants';
+import { bankStatementContract } from './endpoints/bank-statements';
 import { bankTransferContract } from './endpoints/bank-transfers';
 import { paymentContract } from './endpoints/payments';
 import { peopleContract } from './endpoints/people';
@@ -111,6 +112,7 @@ export const nouns = withHistory({
   orderMoves: orderMoveContract,
   payments: paymentContract,
   bankTransfers: bankTransferContract,
+  bankStatements: bankStatementContract,
   orderNotes: orderNoteContract,
   publishers: publisherContract,
   authors: authorContract,

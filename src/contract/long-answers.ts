@@ -11,6 +11,8 @@ export const LONG_ANSWERS_MS = {
   'PUT /admin/products/reviews': STOREFRONT_LIMITS.reviewsMs,
   'PUT /admin/reviews/decisions': STOREFRONT_LIMITS.reviewsMs,
   'PUT /issuer/orders/batch': STOREFRONT_LIMITS.reviewsMs,
+  'POST /admin/bank-statements': STOREFRONT_LIMITS.reviewsMs,
+  'POST /admin/bank-statements/dry-run': STOREFRONT_LIMITS.reviewsMs,
   'POST /uploads/{id}/first-pages': STOREFRONT_LIMITS.firstPagesMs,
   'POST /issuer/stand/deeds': STOREFRONT_LIMITS.offlineActionsMs,
 } as const satisfies Partial<Record<EndpointKey, number>>;

@@ -207,6 +207,11 @@ export const LIMITS = {
   transferReference: { min: 1, max: 100 },
   /** Checkouts that one transfer is split over. */
   transferParts: 20,
+  /** Lines of a bank's statement, and size of its file; in a request the file is base64. */
+  statementLines: 5_000,
+  statementBytes: 4 * 1024 * 1024,
+  statementFileName: 200,
+  statementColumns: 100,
   /** Size of a book file, and of its sample; they are uploaded in parts. */
   bookFileBytes: 200 * 1024 * 1024,
   trialFileBytes: 20 * 1024 * 1024,

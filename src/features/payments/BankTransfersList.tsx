@@ -1,4 +1,5 @@
-import { IconArrowBackUp, IconCash } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconArrowBackUp, IconCash, IconFileImport } from '@tabler/icons-react';
 import Link from 'next/link';
 import { Fragment, type ReactNode } from 'react';
 import { BANK_TRANSFER_SORTS, type BankTransfer } from '@/contract/endpoints/bank-transfers';
@@ -13,8 +14,10 @@ import { FilterSelect } from '@/shared/records/Toolbar';
 import { useRecordList } from '@/shared/records/use-record-list';
 import type { Column } from '@/shared/ui/table/column';
 import { TwoLines } from '@/shared/ui/table/TwoLines';
+import { bankStatementText } from '@/text/bank-statement';
 import { bankTransferText as text } from '@/text/bank-transfer';
 import { BookTransferDialog } from './BookTransferDialog';
+import { ImportStatementDialog } from './ImportStatementDialog';
 import { SendBackDialog } from './SendBackDialog';
 import classes from './payment-columns.module.css';
 
@@ -104,11 +107,21 @@ export function BankTransfersList({ tabs }: { tabs: ReactNode }) {
   });
   const booked = useDialog<BankTransfer>();
   const sentBack = useDialog<BankTransfer>();
+  const statement = useDialog<true>();
   return (
     <>
       <RecordsScreen<BankTransfer>
         text={text}
         tabs={tabs}
+        action={
+          <Button
+            variant="primary"
+            leftSection={<IconFileImport size={18} aria-hidden />}
+            onClick={() => statement.open(true)}
+          >
+            {bankStatementText.open}
+          </Button>
+        }
         records={records}
         columns={COLUMNS}
         exportColumns={EXPORT}
@@ -138,6 +151,13 @@ export function BankTransfersList({ tabs }: { tabs: ReactNode }) {
           transfer={booked.subject}
           opened={booked.opened}
           onClose={booked.close}
+        />
+      ) : null}
+      {statement.subject ? (
+        <ImportStatementDialog
+          key={`statement-${statement.openCount}`}
+          opened={statement.opened}
+          onClose={statement.close}
         />
       ) : null}
       {sentBack.subject ? (

@@ -17,7 +17,8 @@ export const bankTransfers = pgTable(
     searchFold: text()
       .notNull()
       .generatedAlwaysAs(sql`fold(description)`),
-    digest: text().notNull(),
+    /** Of the bank's report; null while only a statement has it (D4.13.34). */
+    digest: text(),
     state: smallint().notNull().default(1),
     receivedAt: instant().notNull(),
     settledAt: instant(),
@@ -32,6 +33,7 @@ export const bankTransfers = pgTable(
       .on(table.receivedAt)
       .where(sql`${table.state} = 1`),
     index('bank_transfers_reference').on(table.reference),
+    index('bank_transfers_amount').on(table.amount, table.receivedAt),
     index('bank_transfers_search').using('gin', sql`${table.searchFold} gin_trgm_ops`),
     check('bank_transfers_amount_positive', sql`${table.amount} > 0`),
     check('bank_transfers_state_known', sql`${table.state} between 1 and 3`),

@@ -14,7 +14,7 @@ import { lockNames } from '../../lock-names';
 import { recordReceipt } from '../record-receipt';
 import { readTransfer } from './read';
 
-interface OpenTransfer {
+export interface OpenTransfer {
   id: number;
   reference: string;
   /** Đồng. */
@@ -27,8 +27,11 @@ type Part = Booking['parts'][number];
  * Until the end of the transaction nothing else books money of this reference: reports, confirmations by hand and bookings
  * of the organiser wait for each other. Taken before any row is locked.
  */
-export const lockReference = (tx: Sql, reference: string): Promise<void> =>
-  lockNames(tx, 'transfer reference', [reference]);
+export const lockReference = (tx: Sql, reference: string): Promise<void> => lockReferences(tx, [reference]);
+
+/** The same for several references. */
+export const lockReferences = (tx: Sql, references: readonly string[]): Promise<void> =>
+  lockNames(tx, 'transfer reference', references);
 
 /** Whether a transfer of this reference was booked or sent back. */
 export const isReferenceSettled = async (tx: Sql, reference: string): Promise<boolean> => {

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { transferContentsIn } from '@/contract/rules/viet-qr';
-import { ONLINE_PAYMENTS } from '@/contract/states/payment';
+import { dayOf } from '@/contract/rules/calendar';
+import { BANK_TRANSFER, type BankTransferStateId } from '@/contract/states/payment';
 import type { Sql } from '../../../db/database';
-import { anyInt, anyText } from '../../conditions';
 import type { Anyone, TransactionContext } from '../../kernel';
 import type { ReportedTransfer } from '../ports';
+import { lockAccountForCall } from './account-lock';
 import { bookParts, lockReference } from './book';
+import { claimTransfers, tellingReference, tellsNothing, type KeptTransfer } from './claim';
+import { meantCheckouts, readMeantFacts } from './meant';
 
 /** The same for the same transfer, however often it is reported: banks repeat references, so all that is known counts. */
 const digestOf = ({ account, reference, amount, description }: ReportedTransfer): string =>
@@ -14,39 +16,62 @@ const digestOf = ({ account, reference, amount, description }: ReportedTransfer)
     .update(JSON.stringify([account, reference, amount, description]))
     .digest('base64url');
 
-/** The checkouts of which the description holds a content; most texts that look like one are none. */
-const byContent = async (tx: Sql, { description }: ReportedTransfer): Promise<string[]> => {
-  const contents = transferContentsIn(description);
-  if (contents.length === 0) return [];
-  const found = await tx.rows<{ checkoutId: string }>(sql`
-    SELECT DISTINCT checkout_id AS "checkoutId" FROM payment_tries WHERE ${anyText(sql`content`, contents)}`);
-  return found.map(({ checkoutId }) => checkoutId);
+interface Unreported extends KeptTransfer {
+  state: BankTransferStateId;
+}
+
+/** Without a reference only the day tells which transfer it is. */
+const RECENT_MS = 3 * 86_400_000;
+
+/** Transfers of this amount that a statement has and the bank's call has not reported. */
+const unreported = (tx: Sql, now: Date, { account, reference, amount }: ReportedTransfer): Promise<Unreported[]> => {
+  const isTelling = tellingReference(reference) !== '';
+  const since = new Date(now.getTime() - RECENT_MS).toISOString();
+  const isUnnamed = isTelling ? tellsNothing(sql`t.reference`) : sql`true`;
+  return tx.rows<Unreported>(sql`
+    SELECT t.id, t.reference, t.amount, t.description, t.state, l.day::text AS day, true AS "isOnStatement"
+    FROM bank_transfers t JOIN LATERAL (
+      SELECT min(day) AS day FROM bank_statement_lines WHERE transfer_id = t.id) l ON true
+    WHERE t.digest IS NULL AND t.account = ${account} AND t.amount = ${amount} AND (t.reference = ${reference} OR (${isUnnamed} AND t.received_at >= ${since}))
+    ORDER BY t.id FOR UPDATE OF t`);
 };
 
-/** The checkouts for which an organiser confirmed this reference and amount by hand before the bank reported them. */
-const byHand = async (tx: Sql, { reference, amount }: ReportedTransfer): Promise<string[]> => {
-  const found = await tx.rows<{ checkoutId: string }>(sql`
-    SELECT checkout_id AS "checkoutId" FROM payment_receipts WHERE ${anyInt(sql`method`, ONLINE_PAYMENTS)}
-      AND reference = ${reference} AND amount = ${amount} AND confirmed_by <> '' AND told_reference IS NULL`);
-  return found.map(({ checkoutId }) => checkoutId);
+/** The transfer that a statement had before the bank's call; undefined when it is new. */
+const claimed = async ({ tx, now }: TransactionContext<Anyone>, transfer: ReportedTransfer) => {
+  const kept = await unreported(tx, now, transfer);
+  if (kept.length === 0) return undefined;
+  const [found] = claimTransfers([{ ...transfer, day: dayOf(now) }], kept, false);
+  if (found) await tx.rows(sql`UPDATE bank_transfers SET digest = ${digestOf(transfer)} WHERE id = ${found.id}`);
+  return found;
 };
 
-/**
- * Keeps a transfer that the bank reported, and books it when exactly one checkout can be meant: by the content in its
- * description, else by what was confirmed by hand. Any other waits for the organiser. Reported again, it changes
- * nothing (D4.13.31).
- */
-export const receiveTransfer = async (ctx: TransactionContext<Anyone>, transfer: ReportedTransfer): Promise<void> => {
-  const { tx, now } = ctx;
+const insert = async ({ tx, now }: TransactionContext<Anyone>, transfer: ReportedTransfer) => {
   const { account, reference, amount, description } = transfer;
-  await lockReference(tx, reference);
   const [kept] = await tx.rows<{ id: number }>(sql`
     INSERT INTO bank_transfers (account, reference, amount, description, digest, received_at)
     VALUES (${account}, ${reference}, ${amount}, ${description}, ${digestOf(transfer)}, ${now.toISOString()})
     ON CONFLICT (digest) DO NOTHING RETURNING id`);
-  if (!kept) return;
-  const named = await byContent(tx, transfer);
-  const [checkoutId, ...others] = named.length > 0 ? named : await byHand(tx, transfer);
-  if (!checkoutId || others.length > 0) return;
-  await bookParts(ctx, { id: kept.id, reference, amount }, [{ checkoutId, amount }]);
+  return kept && { ...kept, state: BANK_TRANSFER.OPEN };
+};
+
+const isReported = async (tx: Sql, transfer: ReportedTransfer): Promise<boolean> => {
+  const known = await tx.rows(sql`SELECT 1 FROM bank_transfers WHERE digest = ${digestOf(transfer)}`);
+  return known.length > 0;
+};
+
+/**
+ * Keeps a transfer that the bank reported, and books it when exactly one checkout can be meant (`meantCheckouts`). Any
+ * other waits for the organiser. Reported again, or after a statement that has it, it is the same transfer (D4.13.31,
+ * D4.13.34).
+ */
+export const receiveTransfer = async (ctx: TransactionContext<Anyone>, transfer: ReportedTransfer): Promise<void> => {
+  const { tx, now } = ctx;
+  await lockAccountForCall(tx, transfer.account);
+  await lockReference(tx, transfer.reference);
+  if (await isReported(tx, transfer)) return;
+  const kept = (await claimed(ctx, transfer)) ?? (await insert(ctx, transfer));
+  if (kept?.state !== BANK_TRANSFER.OPEN) return;
+  const [checkoutId] = meantCheckouts([transfer], await readMeantFacts(tx, now, [transfer]));
+  const { reference, amount } = transfer;
+  if (checkoutId) await bookParts(ctx, { id: kept.id, reference, amount }, [{ checkoutId, amount }]);
 };

@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm';
+import { TIME_ZONE } from '@/contract/rules/calendar';
+import { BANK_TRANSFER } from '@/contract/states/payment';
+import type { Sql } from '../../../db/database';
+import { anyText } from '../../conditions';
+import { tellingReference, tellsNothing } from '../bank-transfers/claim';
+import { readMeantFacts } from '../bank-transfers/meant';
+import type { ReadLine, StatementEntry } from './entry';
+import { isCredit, type Kept, type PlanFacts } from './plan';
+
+const readKnown = async (tx: Sql, digests: readonly string[]): Promise<Map<string, number>> => {
+  const rows = await tx.rows<{ digest: string; transferId: number }>(sql`
+    SELECT digest, min(transfer_id) AS "transferId" FROM bank_statement_lines
+    WHERE ${anyText(sql`digest`, digests)} GROUP BY digest`);
+  return new Map(rows.map(({ digest, transferId }) => [digest, transferId]));
+};
+
+/** Days around a line in which a transfer without a reference may be the same. */
+const AROUND = 2;
+
+/**
+ * Transfers that these lines may repeat: of the same reference and amount, or of the same amount and day when one of the
+ * two has no reference that tells. Those that other lines of this statement have are not among them.
+ */
+const readKept = (tx: Sql, account: string, lines: readonly StatementEntry[], statementId: number): Promise<Kept[]> => {
+  const json = JSON.stringify(
+    lines.map(({ reference, amount, day }) => ({ reference: tellingReference(reference), amount, day })),
+  );
+  return tx.rows<Kept>(sql`
+    SELECT t.id, t.reference, t.amount, t.description, t.state = ${BANK_TRANSFER.OPEN} AS "isOpen",
+      coalesce(l.day, (t.received_at AT TIME ZONE ${sql.raw(`'${TIME_ZONE}'`)})::date)::text AS day,
+      l.day IS NOT NULL AS "isOnStatement"
+    FROM bank_transfers t
+    JOIN LATERAL (SELECT min(day) AS day FROM bank_statement_lines WHERE transfer_id = t.id) l ON true
+    WHERE t.account = ${account} AND t.id IN (
+      WITH line AS MATERIALIZED (
+        SELECT DISTINCT * FROM json_to_recordset(${json}::json) AS x(reference text, amount bigint, day date))
+      SELECT k.id FROM line JOIN bank_transfers k ON k.reference = line.reference AND k.amount = line.amount
+        WHERE line.reference <> ''
+      UNION
+      SELECT k.id FROM line JOIN bank_transfers k ON k.amount = line.amount AND (line.reference = '' OR ${tellsNothing(sql`k.reference`)})
+        AND k.received_at BETWEEN line.day - ${AROUND}::int AND line.day + ${AROUND + 1}::int)
+      AND NOT EXISTS (SELECT 1 FROM bank_statement_lines o WHERE o.transfer_id = t.id AND o.statement_id = ${statementId})
+    ORDER BY t.id`);
+};
+
+interface Asked {
+  account: string;
+  lines: readonly ReadLine[];
+  digests: ReadonlyMap<ReadLine, string>;
+  /** 0 before it is imported. */
+  statementId: number;
+}
+
+/** Reads what is known of these lines. */
+export const readPlanFacts = async (
+  tx: Sql,
+  now: Date,
+  { account, lines, digests, statementId }: Asked,
+): Promise<PlanFacts> => {
+  const credits = lines.filter(isCredit);
+  const known = await readKnown(
+    tx,
+    credits.flatMap((line) => digests.get(line) ?? []),
+  );
+  const fresh = credits.filter((line) => !known.has(digests.get(line) ?? ''));
+  return {
+    known,
+    kept: await readKept(tx, account, fresh, statementId),
+    meant: await readMeantFacts(tx, now, fresh),
+  };
+};

@@ -1,0 +1,129 @@
+import { sql } from 'drizzle-orm';
+import { dayOf, instantAt } from '@/contract/rules/calendar';
+import { inOrder, type Sql } from '../../../db/database';
+import type { Anyone, TransactionContext } from '../../kernel';
+import { lockAccountForStatement } from '../bank-transfers/account-lock';
+import { bookParts, lockReferences } from '../bank-transfers/book';
+import { isEntry, type ReadLine, type StatementEntry } from './entry';
+import { readPlanFacts } from './facts';
+import { isCredit, planLines, type PlannedLine } from './plan';
+
+export interface ImportedStatement {
+  id: number;
+  account: string;
+}
+
+/** When the bank had the money: the end of the day where it gives no time, and never later than now. */
+const receivedAt = ({ day, time }: StatementEntry, now: Date): string => {
+  const at = time ? new Date(`${day}T${time}+07:00`) : instantAt(day, '24:00');
+  const latest = day >= dayOf(now) || at > now ? now : at;
+  return (time && at < now ? at : latest).toISOString();
+};
+
+/** Lines of the batch that an import before a crash, or another at the same time, has not kept yet. */
+const notKept = async (tx: Sql, statementId: number, lines: readonly ReadLine[]): Promise<ReadLine[]> => {
+  const numbers = lines.map(({ line }) => line);
+  const kept = await tx.rows<{ line: number }>(sql`
+    SELECT line FROM bank_statement_lines WHERE statement_id = ${statementId}
+      AND line = ANY(${sql.param(numbers)}::int[])`);
+  const known = new Set(kept.map(({ line }) => line));
+  return lines.filter(({ line }) => !known.has(line));
+};
+
+/** A planned line with its transfer. */
+type Kept = PlannedLine & { read: StatementEntry };
+
+const isNew = (line: PlannedLine): line is Kept => isCredit(line.read) && line.transferId === undefined;
+
+/** Keeps new transfers, and returns the id of each by its line. */
+const insertTransfers = async (
+  { tx, now }: TransactionContext<Anyone>,
+  account: string,
+  planned: readonly PlannedLine[],
+): Promise<Map<PlannedLine, number>> => {
+  const fresh = planned.filter(isNew);
+  if (fresh.length === 0) return new Map();
+  const rows = fresh.map(({ read }) => ({
+    ...{ reference: read.reference, amount: read.amount, description: read.description },
+    receivedAt: receivedAt(read, now),
+  }));
+  const ids = await tx.rows<{ id: number }>(sql`
+    WITH line AS MATERIALIZED (
+      SELECT nextval(pg_get_serial_sequence('bank_transfers', 'id'))::int AS id, x.value, x.place
+      FROM json_array_elements(${JSON.stringify(rows)}::json) WITH ORDINALITY AS x(value, place)),
+    kept AS (
+      INSERT INTO bank_transfers (id, account, reference, amount, description, received_at)
+      SELECT id, ${account}, value->>'reference', (value->>'amount')::bigint, value->>'description',
+        (value->>'receivedAt')::timestamptz FROM line)
+    SELECT id FROM line ORDER BY place`);
+  return new Map(fresh.map((line, index) => [line, ids[index]?.id ?? 0]));
+};
+
+const insertLines = async (
+  tx: Sql,
+  statementId: number,
+  planned: readonly PlannedLine[],
+  fresh: ReadonlyMap<PlannedLine, number>,
+): Promise<void> => {
+  const rows = planned.map((line) => {
+    const { read, outcome, digest, transferId } = line;
+    return {
+      ...{ line: read.line, raw: read.raw, outcome, digest, transfer_id: transferId ?? fresh.get(line) },
+      ...(isEntry(read)
+        ? { day: read.day, amount: read.amount, description: read.description, reference: read.reference }
+        : { reason: read.reason, description: read.raw, reference: '' }),
+    };
+  });
+  await tx.rows(sql`
+    INSERT INTO bank_statement_lines
+      (statement_id, line, raw, outcome, reason, day, amount, description, reference, digest, transfer_id)
+    SELECT ${statementId}, line, raw, outcome, reason, day, amount, description, reference, digest, transfer_id
+    FROM json_to_recordset(${JSON.stringify(rows)}::json) AS x(line int, raw text, outcome text, reason text, day date,
+      amount bigint, description text, reference text, digest text, transfer_id int)`);
+};
+
+/** Checkouts whose statements are pipelined. */
+const AT_ONCE = 10;
+
+/** In the order of the checkouts, so that two bookings do not wait for each other; those of one checkout in turn. */
+const book = async (
+  { tx, now }: TransactionContext<Anyone>,
+  planned: readonly PlannedLine[],
+  fresh: ReadonlyMap<PlannedLine, number>,
+): Promise<void> => {
+  const meant = planned.flatMap((line) => {
+    const id = line.transferId ?? fresh.get(line);
+    if (!line.checkoutId || id === undefined || !isEntry(line.read)) return [];
+    const { amount, reference } = line.read;
+    return [{ transfer: { id, amount, reference }, part: { checkoutId: line.checkoutId, amount } }];
+  });
+  const byCheckout = new Map<string, typeof meant>();
+  for (const one of meant.toSorted((one, other) => (one.part.checkoutId < other.part.checkoutId ? -1 : 1)))
+    byCheckout.set(one.part.checkoutId, [...(byCheckout.get(one.part.checkoutId) ?? []), one]);
+  // Not in the name of who imports: the text of the transfer says what it is for.
+  const bookInTurn = async (bookings: typeof meant) => {
+    for (const { transfer, part } of bookings) await bookParts({ tx, now, actor: undefined }, transfer, [part]);
+  };
+  const checkouts = [...byCheckout.values()];
+  for (let first = 0; first < checkouts.length; first += AT_ONCE)
+    await inOrder(...checkouts.slice(first, first + AT_ONCE).map(bookInTurn));
+};
+
+/** Imports some lines of a statement, in one transaction: lines that are kept already are passed over. */
+export const importBatch = async (
+  ctx: TransactionContext<Anyone>,
+  { id, account }: ImportedStatement,
+  batch: readonly ReadLine[],
+  digests: ReadonlyMap<ReadLine, string>,
+): Promise<void> => {
+  const { tx, now } = ctx;
+  await lockAccountForStatement(tx, account);
+  const lines = await notKept(tx, id, batch);
+  if (lines.length === 0) return;
+  await lockReferences(tx, [...new Set(lines.filter(isCredit).map(({ reference }) => reference))]);
+  const facts = await readPlanFacts(tx, now, { account, lines, digests, statementId: id });
+  const planned = planLines(lines, digests, facts);
+  const fresh = await insertTransfers(ctx, account, planned);
+  await insertLines(tx, id, planned, fresh);
+  await book(ctx, planned, fresh);
+};

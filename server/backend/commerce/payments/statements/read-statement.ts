@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import { bankStatementErrors, type StatementColumns } from '@/contract/endpoints/bank-statements';
+import type { StatementFormat } from '@/contract/vocabulary/bank-statements';
+import { fold } from '@/contract/rules/fold';
+import { AppError } from '@/contract/vocabulary/error-codes';
+import { LIMITS } from '@/contract/vocabulary/limits';
+import { findHead, isComplete, type Head } from './columns';
+import type { ReadLine, StatementContent } from './entry';
+import { readCamt } from './read-camt';
+import { readCsv } from './read-csv';
+import { readMt940 } from './read-mt940';
+import { readXlsx, WorkbookTooLarge } from './read-xlsx';
+import { accountAbove, readTable } from './table';
+import { textOf } from './text-of';
+
+/** A file whose columns are named by heads, and which a person may map. */
+export interface StatementTable extends Head {
+  rows: string[][];
+  /** The same for the same heads, by which a mapping is kept. */
+  digest: string;
+}
+
+export interface ReadFile {
+  format: StatementFormat;
+  table?: StatementTable;
+  /** What a format without columns holds. */
+  content?: StatementContent;
+}
+
+const tableOf = (rows: string[][]): StatementTable => {
+  const head = findHead(rows);
+  const named = head.row < 0 ? String(head.heads.length) : head.heads.map(fold).join('\t');
+  return { ...head, rows, digest: createHash('sha256').update(named).digest('base64url') };
+};
+
+const isZip = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b;
+
+const parse = async (bytes: Uint8Array): Promise<ReadFile> => {
+  if (isZip(bytes)) return { format: 'xlsx', table: tableOf(await readXlsx(bytes)) };
+  const text = textOf(bytes);
+  const begin = text.trimStart();
+  if (begin.startsWith('<')) return { format: 'camt053', content: readCamt(text) };
+  if (/^(\{1:|:20:)/.test(begin)) return { format: 'mt940', content: readMt940(begin) };
+  return { format: 'csv', table: tableOf(readCsv(text)) };
+};
+
+/**
+ * Reads a file of a bank, whose format is recognised by its first bytes.
+ * @throws {AppError} BANK_STATEMENT_UNREADABLE, BANK_STATEMENT_TOO_LONG
+ */
+export const readFile = async (bytes: Uint8Array): Promise<ReadFile> => {
+  try {
+    return await parse(bytes);
+  } catch (error) {
+    if (error instanceof WorkbookTooLarge) throw new AppError(bankStatementErrors.BANK_STATEMENT_TOO_LONG);
+    // Whatever a library says about a file: it is none that a bank gives.
+    throw new AppError(bankStatementErrors.BANK_STATEMENT_UNREADABLE);
+  }
+};
+
+/** Without what a database cannot keep as text: NUL, and halves of letters, which a workbook can name by their codes. */
+const tidyLine = (line: ReadLine): ReadLine =>
+  Object.fromEntries(
+    Object.entries(line).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? value.replace(/[\0\p{Surrogate}]/gu, '') : (value as unknown),
+    ]),
+  ) as unknown as ReadLine;
+
+/**
+ * The lines of a file, with these columns; undefined when the columns do not suffice.
+ * @throws {AppError} BANK_STATEMENT_TOO_LONG, BANK_STATEMENT_EMPTY
+ */
+export const linesOf = ({ table, content }: ReadFile, columns: StatementColumns): ReadLine[] | undefined => {
+  if (table && !isComplete(columns)) return undefined;
+  const lines = table ? readTable(table.rows, table.row, columns) : (content?.lines ?? []);
+  if (lines.length > LIMITS.statementLines) throw new AppError(bankStatementErrors.BANK_STATEMENT_TOO_LONG);
+  if (lines.length === 0) throw new AppError(bankStatementErrors.BANK_STATEMENT_EMPTY);
+  return lines.map(tidyLine);
+};
+
+/** The account that a file names; undefined when it names none. */
+export const accountOf = ({ table, content }: ReadFile): string | undefined =>
+  table ? accountAbove(table.rows, table.row) : content?.account;

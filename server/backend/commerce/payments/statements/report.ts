@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm';
+import {
+  bankStatementErrors,
+  type BankStatement,
+  type StatementLine,
+  type StatementReport,
+} from '@/contract/endpoints/bank-statements';
+import { STATEMENT_OUTCOMES } from '@/contract/vocabulary/bank-statements';
+import type { Page } from '@/contract/schema';
+import type { Sql } from '../../../db/database';
+import { pageWindow, readPage } from '../../conditions';
+import { oneRow, type CallContext } from '../../kernel';
+
+/** Count and sum of the lines of each outcome. */
+export const totalsOf = (lines: readonly StatementLine[]): StatementReport['totals'] =>
+  STATEMENT_OUTCOMES.map((outcome) => {
+    const found = lines.filter((line) => line.outcome === outcome);
+    return { outcome, count: found.length, sum: found.reduce((sum, { amount }) => sum + (amount ?? 0), 0) };
+  });
+
+/** Columns of a BankStatement, of `s` bank_statements. */
+const columns = sql`s.id, s.account, s.file_name AS "fileName", s.format, s.imported_at AS "importedAt",
+  s.imported_by AS "importedBy"`;
+
+const totals = sql`coalesce((SELECT json_agg(json_build_object('outcome', l.outcome, 'count', l.count, 'sum', l.sum)) FROM (
+    SELECT outcome, count(*)::int AS count, coalesce(sum(amount), 0)::bigint AS sum FROM bank_statement_lines
+    WHERE statement_id = s.id GROUP BY outcome) l), '[]') AS totals`;
+
+/** Orders of the checkouts that transfer `l.transfer_id` was booked for. */
+const orders = sql`coalesce((SELECT json_agg(json_build_object('id', o.id, 'code', o.code) ORDER BY o.code)
+  FROM bank_transfer_parts b JOIN orders o ON o.checkout_id = b.checkout_id WHERE b.transfer_id = l.transfer_id), '[]') AS orders`;
+
+/** Statements that were imported, the newest first. */
+export const listStatements = (
+  { db }: CallContext,
+  query: { page: number; size: number },
+): Promise<Page<BankStatement>> => {
+  const matches = sql`FROM bank_statements s WHERE s.finished_at IS NOT NULL`;
+  return readPage<BankStatement>(db, {
+    matches,
+    hits: sql`SELECT s.id ${matches} ORDER BY s.imported_at DESC, s.id DESC ${pageWindow(query)}`,
+    columns: sql`${columns}, ${totals}`,
+    joins: sql`JOIN bank_statements s ON s.id = hit.id`,
+    ...query,
+  });
+};
+
+/**
+ * An imported statement with all of its lines.
+ * @throws {AppError} BANK_STATEMENT_NOT_FOUND
+ */
+export const readReport = async (db: Sql, id: number): Promise<StatementReport> => {
+  const imported = oneRow(
+    await db.rows<Omit<BankStatement, 'totals'>>(sql`
+      SELECT ${columns} FROM bank_statements s WHERE s.id = ${id} AND s.finished_at IS NOT NULL`),
+    bankStatementErrors.BANK_STATEMENT_NOT_FOUND,
+  );
+  const lines = await db.rows<StatementLine>(sql`
+    SELECT l.line, l.outcome, l.day::text AS day, l.amount, l.description, l.reference, l.reason, ${orders}
+    FROM bank_statement_lines l WHERE l.statement_id = ${id} ORDER BY l.line`);
+  return { account: imported.account, format: imported.format, totals: totalsOf(lines), lines, imported };
+};
+
+/** The report of a file that was imported before; undefined when it was not, or not to its end. */
+export const findReport = async (db: Sql, digest: string): Promise<StatementReport | undefined> => {
+  const [found] = await db.rows<{ id: number }>(sql`
+    SELECT id FROM bank_statements WHERE digest = ${digest} AND finished_at IS NOT NULL`);
+  return found && readReport(db, found.id);
+};
