@@ -2,10 +2,11 @@ import { sql } from 'drizzle-orm';
 import type { Order } from '@/contract/endpoints/orders';
 import { SLOT_REMINDER_MS, slotInWords } from '@/contract/rules/slots';
 import { ORDER_STATUS } from '@/contract/states/order';
+import { PAYMENT } from '@/contract/states/order';
 import { ROLE } from '@/contract/vocabulary/roles';
 import { notificationText } from '@/text/notification';
 import { inTransaction } from '@server/backend/commerce/kernel';
-import { gateway, releaseOrders } from '@server/backend/commerce/payments/close-payment';
+import { bankOrGateway, releaseOrders } from '@server/backend/commerce/payments/close-payment';
 import { refusal } from '@tests/support/backend';
 import { MINUTE } from '@tests/support/clock';
 import { openCounter, type Counter } from '@tests/support/counter';
@@ -63,7 +64,7 @@ describeOnDatabase('a chosen time to collect', (open) => {
     return (body as unknown as Order).pickup?.slot?.startDate ?? null;
   };
   const pay = ({ checkoutId }: Order) =>
-    inTransaction({ db: shop.db, now: shop.clock.now(), actor: gateway('Bank') }, (ctx) =>
+    inTransaction({ db: shop.db, now: shop.clock.now(), actor: bankOrGateway({ method: PAYMENT.VIETQR }) }, (ctx) =>
       releaseOrders(ctx, checkoutId, ''),
     );
 
