@@ -99,7 +99,7 @@ describe('the stand', () => {
     const received = day.orders.map((order) => ({ ...order, status: 6 as const, codes: [] }));
     const page = show({ ...(await answersOf()), 'GET /issuer/stand/{campaignId}/day': { ...day, orders: received } });
     await page.user.click(await screen.findByRole('button', { name: 'Huỷ lần giao #2611210000001' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Huỷ lần giao #2611210000001? Chọn lý do.' });
+    const dialog = await screen.findByRole('dialog', { name: 'Vì sao huỷ lần giao #2611210000001?' });
     expect(dialog).toHaveTextContent('Đơn trở lại chờ ở quầy');
     loseNetwork();
     await page.user.click(within(dialog).getByRole('button', { name: 'Nhầm đơn hàng' }));

@@ -9,7 +9,7 @@ const PROBES = [`a${TURN}b`, `12${TURN}345`, `ab${TURN}cdefghij`, 'x'.repeat(40)
 
 /** Secrets, proofs and keys that machines exchange, numbers with a check digit, and the values of a form that is not sent yet. */
 const OF_MACHINES = new Set([
-  ...['idToken', 'refreshToken', 'replaces', 'data', 'mac', 'shown', 'proof', 'key'],
+  ...['idToken', 'refreshToken', 'replaces', 'data', 'mac', 'shown', 'proof', 'key', 'sale'],
   ...['isbn10', 'isbn13', 'content'],
 ]);
 

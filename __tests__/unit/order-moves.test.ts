@@ -38,8 +38,15 @@ test('the moves of a delivery of files alone', () => {
 });
 
 test('the moves of an order at the counter', () => {
+  const undone = ['ISSUER', 'STAFF', 'SYSTEM'].map((actor) => `6 void 7 ${actor}`);
   expect(movesOf(ORDER_TYPE.PICKUP, null)).toEqual(
-    [...moved('2 makeAvailable 3'), '3 handOver 6 ISSUER', '3 handOver 6 STAFF', ...cancelled(1, 2, 3)].sort(),
+    [
+      ...moved('2 makeAvailable 3'),
+      '3 handOver 6 ISSUER',
+      '3 handOver 6 STAFF',
+      ...undone,
+      ...cancelled(1, 2, 3),
+    ].sort(),
   );
 });
 

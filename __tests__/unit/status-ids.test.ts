@@ -41,10 +41,13 @@ const NUMBERS = {
     ACCOUNT,
     {
       ...{ RECEIVABLE: 1, HELD: 2, COLLECTED: 3, ORDERED: 4, GOODS: 5, DISCOUNT: 6, FREIGHT: 7 },
-      ...{ COMMISSION: 8, INCOME: 9, REFUND: 10, SETTLED: 11, POINTS: 12, POINTS_GIVEN: 13 },
+      ...{ COMMISSION: 8, INCOME: 9, REFUND: 10, SETTLED: 11, POINTS: 12, POINTS_GIVEN: 13, DEPOSIT: 14, ROUNDING: 15 },
     },
   ],
-  'entry of the ledger': [ENTRY_KIND, { STEP: 1, EXTRA: 2, REFUND: 3, SETTLEMENT: 4, OPENING: 5 }],
+  'entry of the ledger': [
+    ENTRY_KIND,
+    { STEP: 1, EXTRA: 2, REFUND: 3, SETTLEMENT: 4, OPENING: 5, PART: 6, ROUNDING: 7 },
+  ],
   review: [REVIEW, { PENDING: 1, REJECTED: 2, ACCEPTED: 3 }],
 } as const;
 

@@ -7,7 +7,18 @@ const TEXT = path.resolve(__dirname, '../../src/text');
 /** A placeholder for a value in a sentence. */
 const PLACE = /\{\w+\}/g;
 /** A header of the API that a refusal mentions, and carriers. */
-const NAMES = new Set(['Idempotency', 'Key', 'Viettel', 'Post', 'Express', 'Ninja', 'Apple', 'Google', 'Wallet']);
+const NAMES = new Set([
+  'Idempotency',
+  'Key',
+  'Viettel',
+  'Post',
+  'Express',
+  'Ninja',
+  'Apple',
+  'Google',
+  'Wallet',
+  'CAMT',
+]);
 
 const isComparison = (node: ts.Node): boolean =>
   ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.EqualsEqualsEqualsToken;

@@ -2,7 +2,7 @@ export const bankStatementErrorText = {
   BANK_STATEMENT_NOT_FOUND: 'Không tìm thấy sao kê này.',
   BANK_STATEMENT_UNREADABLE: 'Không đọc được tệp này. Hãy chọn tệp CSV, XLSX, MT940 hoặc CAMT.053 tải từ ngân hàng.',
   BANK_STATEMENT_EMPTY: 'Tệp này không có dòng giao dịch nào.',
-  BANK_STATEMENT_TOO_LONG: 'Tệp này quá dài: một sao kê có nhiều nhất 5.000 dòng. Hãy chia theo ngày.',
+  BANK_STATEMENT_TOO_LONG: 'Tệp này quá dài: một sao kê có tối đa 5.000 dòng. Hãy chia theo ngày.',
   BANK_STATEMENT_COLUMNS: 'Hãy chọn cột ngày, cột tiền vào (hoặc số tiền), và cột nội dung hoặc mã giao dịch.',
   BANK_STATEMENT_OTHER_ACCOUNT: 'Sao kê này là của tài khoản {named}, không phải tài khoản nhận tiền {account}.',
   BANK_ACCOUNT_UNKNOWN: 'Chưa cài đặt tài khoản nhận chuyển khoản, nên chưa nhập được sao kê.',
@@ -12,11 +12,11 @@ export const bankStatementErrorText = {
 export const bankStatementText = {
   open: 'Nhập sao kê',
   title: 'Nhập sao kê ngân hàng',
-  hint: 'Tệp CSV, XLSX, MT940 hoặc CAMT.053 tải từ ngân hàng, nhiều nhất 5.000 dòng. Nhập lại cùng một tệp không làm thay đổi gì.',
+  hint: 'Tệp CSV, XLSX, MT940 hoặc CAMT.053 tải từ ngân hàng, tối đa 5.000 dòng. Nhập lại cùng một tệp không làm thay đổi gì.',
   choose: 'Chọn tệp sao kê',
   chooseOther: 'Chọn tệp khác',
-  reading: 'Đang đọc sao kê…',
-  tooLarge: (most: string) => `Tệp quá lớn: nhiều nhất ${most}.`,
+  reading: 'Đang đọc sao kê...',
+  tooLarge: (most: string) => `Tệp quá lớn: tối đa ${most}.`,
 
   mapTitle: 'Mỗi cột là gì?',
   mapHint: 'Chưa nhận ra các cột của tệp này. Lựa chọn được nhớ cho lần sau.',

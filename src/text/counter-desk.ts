@@ -80,7 +80,7 @@ export const counterDeskText = {
   void: (sold: boolean) => (sold ? 'Huỷ lần bán' : 'Huỷ lần giao'),
   keep: 'Giữ nguyên',
   voidNamed: (label: string, sold: boolean) => `${sold ? 'Huỷ lần bán' : 'Huỷ lần giao'} ${label}`,
-  voidTitle: (label: string, sold: boolean) => `${sold ? 'Huỷ lần bán' : 'Huỷ lần giao'} ${label}? Chọn lý do.`,
+  voidTitle: (label: string, sold: boolean) => `Vì sao huỷ ${sold ? 'lần bán' : 'lần giao'} ${label}?`,
   voidMeaning: 'Sách trở lại quầy. Nhận lại sách và trả lại tiền mặt cho người mua trước.',
   undoMeaning: 'Đơn trở lại chờ ở quầy. Nhận lại sách, và trả lại tiền mặt nếu đã thu.',
   voided: (label: string) => `Đã huỷ: ${label}`,

@@ -104,7 +104,7 @@ export const counterExamples = {
   },
   scanned: { order, proof: 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiI3YzBmNmMxZSJ9.c2lnbmF0dXJl', collect: 180_000 },
   handOver: { id: ORDER_ID, proof: TOKEN },
-  undone: { id: ORDER_ID, reason: 'wrongOrder' },
+  undone: { id: ORDER_ID },
   sales: [
     { campaignId: 12, lines: [saleLine], total: 180_000 },
     { campaignId: 12, lines: [saleLine], buyer: { name: 'Trần Minh', phone: '0903 123 456' } },

@@ -4,6 +4,7 @@ import type { orderMoveEndpoints } from '@/contract/endpoints/order-moves';
 import { ROLE } from '@/contract/vocabulary/roles';
 import type { ValidRequest, ValidRequests } from '../valid-request';
 import type { World } from '../world';
+import { saleOf } from './counter';
 
 const NOTE = 'Hết sách';
 const SHIPMENT = { carrier: 'ghn', trackingNumber: 'GHN12345', expectedOn: '2099-12-31' };
@@ -28,11 +29,9 @@ const changePlace = move({ scheduleId: null }, ['available'], COUNTER);
 const cancel = move();
 /** A sale at the stand of the issuer. */
 const undo = async (world: World): Promise<ValidRequest> => {
-  const sale = { campaignId: world.campaignId, lines: [{ productId: world.productId, quantity: 1 }] };
   const sold = await world.backend.call('POST /issuer/orders', {
     token: world.tokens[ROLE.ISSUER],
-    headers: { 'idempotency-key': randomUUID() },
-    body: sale,
+    ...(await saleOf(world)),
   });
   return { body: { id: (sold.body as unknown as SaleAnswer).orders[0]?.id ?? '', note: NOTE } };
 };

@@ -207,7 +207,7 @@ export const counterEndpoints = endpoints({
   'PUT /staff/orders/voided': {
     summary: 'Undo a sale or a hand-over of one’s own at a counter, on the same day: everything follows.',
     access: staff,
-    body: voidBody.meta({ examples: [examples.undone] }),
+    body: voidBody.meta({ examples: [{ ...examples.undone, reason: 'wrongOrder' }] }),
     answer: counterOrder.meta({ examples: [examples.order] }),
     idempotent: true,
     errors: [...VOID_ERRORS, counterErrors.NOT_ON_DUTY, counterErrors.VOID_NOT_OWN],
