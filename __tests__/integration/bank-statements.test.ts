@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { BankTransfer } from '@/contract/endpoints/bank-transfers';
 import type { BankStatement, StatementDryRun, StatementReport } from '@/contract/endpoints/bank-statements';
+import { checkoutAnswer } from '@/contract/endpoints/orders';
 import type { StatementOutcome } from '@/contract/vocabulary/bank-statements';
 import { refusal } from '@tests/support/backend';
 import { describeOnDatabase } from '@tests/support/databases';
 import { expectLedger } from '@tests/support/ledger-checks';
+import { makeCustomer } from '@tests/support/make-data';
 import { openPaymentShop, type PaymentShop } from '@tests/support/payment-shop';
 
 const OPEN = 1;
@@ -208,6 +210,65 @@ describeOnDatabase('Statements of the bank (D4.13.33 to D4.13.35)', (open) => {
       sql`SELECT count(*)::int AS count FROM bank_transfers WHERE reference LIKE 'FT-8%'`,
     );
     expect(row!.count).toBe(450);
+  });
+
+  test('of two late payers for the last copy take up one order, and owe the other its money back', async () => {
+    const { shop } = made;
+    const { id } = await shop.sell({ brought: 1 });
+    const buyers = [shop.customer, await makeCustomer(shop.db, { levelId: shop.levels.base })];
+    const lines: (Line & { checkoutId: string })[] = [];
+    for (const [index, { email }] of buyers.entries()) {
+      const token = await shop.signIn(email);
+      const answer = await shop.order([{ productId: id, quantity: 1 }], { token, body: { payment: 4 } });
+      const { checkoutId, orders } = checkoutAnswer.parse(answer.body);
+      await shop.db.rows(sql`
+        UPDATE payments SET expires_at = ${shop.clock.now().toISOString()} WHERE checkout_id = ${checkoutId}`);
+      await made.expire(checkoutId);
+      await shop.outbox.drain();
+      const description = await made.contentOf(checkoutId);
+      lines.push({ checkoutId, reference: `FT-9100${index}`, amount: orders[0]!.total, description });
+    }
+    expect(outcomes(await importFile(csv(...lines)))).toEqual(['booked', 'booked']);
+    const sums = await Promise.all(lines.map(({ checkoutId }) => made.heldAndRefund(checkoutId)));
+    const { amount } = lines[0]!;
+    expect(sums.toSorted(([, one = 0], [, other = 0]) => one - other)).toEqual([
+      [amount, -amount],
+      [amount, 0],
+    ]);
+  });
+
+  test('whose transfer is sent back at the same time, under another reference, are not booked as well', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const [one, other] = [await made.place(4), await made.place(4)];
+      const [content, second] = [await made.contentOf(one.checkoutId), await made.contentOf(other.checkoutId)];
+      const kind = `IBFT-${'ABCD'.charAt(round)}`;
+      await made.tellTransfer({ reference: kind, amount: one.total, description: `${content} ${second}` });
+      const [{ id }] = (await transfers(kind)) as [BankTransfer];
+      const line = { reference: `FT-9200${round}`, amount: one.total, description: content };
+      const [report, sent] = await Promise.all([
+        importFile(csv(line)),
+        made.ask('PUT /admin/bank-transfers/sent-back', { id, reference: 'FT-back' }, made.organiser),
+      ]);
+      const isSent = sent.status === 200;
+      expect(outcomes(report)).toEqual([isSent ? 'known' : 'booked']);
+      expect(await transfers(kind)).toMatchObject([
+        { id, state: isSent ? 3 : BOOKED, parts: isSent ? [] : [{ checkoutId: one.checkoutId }] },
+      ]);
+      expect(await made.heldAndRefund(one.checkoutId)).toEqual([isSent ? 0 : one.total, 0]);
+    }
+  });
+
+  test('say what became of a waiting line since', async () => {
+    const { checkoutId, total } = await made.place(4);
+    const report = await importFile(csv({ reference: 'FT-93001', amount: total, description: 'khong ro' }));
+    expect(outcomes(report)).toEqual(['waiting']);
+    const [{ id }] = (await transfers('FT-93001')) as [BankTransfer];
+    await made.ask('PUT /admin/bank-transfers/booking', { id, parts: [{ checkoutId, amount: total }] }, made.organiser);
+    const read = await made.ask(`GET /admin/bank-statements/${report.imported!.id}`, undefined, made.organiser);
+    expect(outcomes(read.body as unknown as StatementReport)).toEqual(['booked']);
+    const [listed] = (await made.ask('GET /admin/bank-statements', undefined, made.organiser)).body
+      .data as BankStatement[];
+    expect(listed!.totals).toEqual([{ outcome: 'booked', count: 1, sum: total }]);
   });
 
   test('keep the columns that were mapped, for files with the same heads', async () => {

@@ -35,7 +35,15 @@ class Account {
     const purpose = { reference, amount, description: `${description} .CT tu 00110044` };
     const [checkoutId] = meantCheckouts([purpose], this.meant);
     const id = this.transfers.length + 1;
-    const kept = { ...purpose, id, day, isOnStatement: false, isOpen: !checkoutId, files: new Set<number>() };
+    const kept = {
+      ...purpose,
+      id,
+      day,
+      isOnStatement: false,
+      isOpen: !checkoutId,
+      digests: [],
+      files: new Set<number>(),
+    };
     this.transfers.push({ ...kept, ...(checkoutId && { checkoutId }) });
   }
 
@@ -62,12 +70,14 @@ class Account {
         day,
         isOnStatement: true,
         isOpen: true,
+        digests: [],
         files: new Set(),
       });
     }
     const transfer = this.transfers[id - 1]!;
     transfer.isOnStatement = true;
     transfer.files.add(this.files);
+    transfer.digests = [...transfer.digests, digest!];
     if (checkoutId) Object.assign(transfer, { checkoutId, isOpen: false });
     this.known.set(digest!, id);
   }
@@ -131,6 +141,20 @@ describe(`${STATEMENTS} messy statements`, () => {
       expect([...apart.booked].toSorted()).toEqual([...whole.booked].toSorted());
     }
   });
+});
+
+test('a line does not take the transfer of a later line of the file, also when that one is in another batch', async () => {
+  const row = (day: string) => `${day}/11/2026,FT10001,90.000,HS0123456789AB`;
+  const file = await readFile(Buffer.from(['Ngày,Mã giao dịch,Ghi có,Nội dung', row('10'), row('11')].join('\n')));
+  const lines = linesOf(file, file.table!.columns)!;
+  const digests = digestLines('0011004', lines);
+  const [first, second] = lines.filter(isCredit);
+  const kept: Kept = { ...second!, ...{ id: 7, isOnStatement: true, isOpen: true, digests: [digests.get(second!)!] } };
+  const facts = { known: new Map<string, number>(), meant: { contents: new Map(), confirmed: [], near: new Map() } };
+  const planned = (takenBy: readonly string[]) =>
+    planLines([first!], digests, { ...facts, kept: [{ ...kept, digests: takenBy }] });
+  expect(planned(kept.digests)[0]!.transferId).toBeUndefined();
+  expect(planned(['of another file'])[0]!.transferId).toBe(7);
 });
 
 describe('a transfer is told apart by', () => {

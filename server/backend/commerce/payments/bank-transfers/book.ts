@@ -9,6 +9,7 @@ import { BANK_TRANSFER, type BankTransferStateId } from '@/contract/states/payme
 import { AppError } from '@/contract/vocabulary/error-codes';
 import { inDong } from '@/text/money';
 import type { Sql } from '../../../db/database';
+import { anyInt } from '../../conditions';
 import { inTransaction, oneRow, type Anyone, type CallContext, type TransactionContext } from '../../kernel';
 import { lockNames } from '../../lock-names';
 import { recordReceipt } from '../record-receipt';
@@ -64,16 +65,32 @@ const lockById = async (tx: Sql, id: number): Promise<OpenTransfer> => {
   return found;
 };
 
-/** Ends the wait of a transfer, whose row must be locked. */
-const settle = ({ tx, now, actor }: TransactionContext<Anyone>, id: number, state: BankTransferStateId, as = '') =>
-  tx.rows(sql`
+/** Locks the rows of these transfers until the end of the transaction, always in the same order. */
+export const lockTransfers = async (tx: Sql, ids: readonly number[]): Promise<void> => {
+  if (ids.length > 0)
+    await tx.rows(sql`SELECT 1 FROM bank_transfers t WHERE ${anyInt(sql`t.id`, ids)} ORDER BY t.id FOR UPDATE`);
+};
+
+/**
+ * Ends the wait of a transfer, once.
+ * @throws {AppError} BANK_TRANSFER_SETTLED
+ */
+const settle = async (
+  { tx, now, actor }: TransactionContext<Anyone>,
+  id: number,
+  state: BankTransferStateId,
+  as = '',
+): Promise<void> => {
+  const settled = await tx.rows(sql`
     UPDATE bank_transfers SET state = ${state}, settled_at = ${now.toISOString()}, settled_by = ${actor?.name ?? ''},
-      sent_back_as = ${as} WHERE id = ${id}`);
+      sent_back_as = ${as} WHERE id = ${id} AND state = ${BANK_TRANSFER.OPEN} RETURNING id`);
+  if (settled.length === 0) throw new AppError(bankTransferErrors.BANK_TRANSFER_SETTLED);
+};
 
 /**
  * Books a locked transfer for these checkouts, as money that the bank reported; what was confirmed by hand before is the
  * same money. In the order of their ids, so that two bookings do not wait for each other.
- * @throws {AppError} PAYMENT_NOT_FOUND
+ * @throws {AppError} PAYMENT_NOT_FOUND; BANK_TRANSFER_SETTLED when it was booked or sent back before
  */
 export const bookParts = async (
   ctx: TransactionContext<Anyone>,

@@ -29,9 +29,10 @@ const readKept = (tx: Sql, account: string, lines: readonly StatementEntry[], st
   return tx.rows<Kept>(sql`
     SELECT t.id, t.reference, t.amount, t.description, t.state = ${BANK_TRANSFER.OPEN} AS "isOpen",
       coalesce(l.day, (t.received_at AT TIME ZONE ${sql.raw(`'${TIME_ZONE}'`)})::date)::text AS day,
-      l.day IS NOT NULL AS "isOnStatement"
+      l.day IS NOT NULL AS "isOnStatement", l.digests
     FROM bank_transfers t
-    JOIN LATERAL (SELECT min(day) AS day FROM bank_statement_lines WHERE transfer_id = t.id) l ON true
+    JOIN LATERAL (SELECT min(day) AS day, coalesce(json_agg(digest), '[]') AS digests
+      FROM bank_statement_lines WHERE transfer_id = t.id) l ON true
     WHERE t.account = ${account} AND t.id IN (
       WITH line AS MATERIALIZED (
         SELECT DISTINCT * FROM json_to_recordset(${json}::json) AS x(reference text, amount bigint, day date))

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { dayOf, instantAt } from '@/contract/rules/calendar';
-import { inOrder, type Sql } from '../../../db/database';
+import { instantAt } from '@/contract/rules/calendar';
+import type { Sql } from '../../../db/database';
 import type { Anyone, TransactionContext } from '../../kernel';
 import { lockAccountForStatement } from '../bank-transfers/account-lock';
-import { bookParts, lockReferences } from '../bank-transfers/book';
+import { bookParts, lockReferences, lockTransfers } from '../bank-transfers/book';
 import { isEntry, type ReadLine, type StatementEntry } from './entry';
 import { readPlanFacts } from './facts';
 import { isCredit, planLines, type PlannedLine } from './plan';
@@ -13,11 +13,18 @@ export interface ImportedStatement {
   account: string;
 }
 
-/** When the bank had the money: the end of the day where it gives no time, and never later than now. */
+/** Midnight would be shown as the next day. */
+const LAST_SECOND = '23:59:59';
+
+const secondsOf = (time: string): number => {
+  const [hours = 0, minutes = 0, seconds = 0] = time.split(':').map(Number);
+  return (hours * 60 + minutes) * 60 + seconds;
+};
+
+/** When the bank had the money: the last second of the day where it gives no time, and never later than now. */
 const receivedAt = ({ day, time }: StatementEntry, now: Date): string => {
-  const at = time ? new Date(`${day}T${time}+07:00`) : instantAt(day, '24:00');
-  const latest = day >= dayOf(now) || at > now ? now : at;
-  return (time && at < now ? at : latest).toISOString();
+  const at = new Date(instantAt(day, '00:00').getTime() + secondsOf(time ?? LAST_SECOND) * 1000);
+  return (at < now ? at : now).toISOString();
 };
 
 /** Lines of the batch that an import before a crash, or another at the same time, has not kept yet. */
@@ -82,31 +89,41 @@ const insertLines = async (
       amount bigint, description text, reference text, digest text, transfer_id int)`);
 };
 
-/** Checkouts whose statements are pipelined. */
-const AT_ONCE = 10;
+const byId = (one: string, other: string): number => (one === other ? 0 : one < other ? -1 : 1);
 
-/** In the order of the checkouts, so that two bookings do not wait for each other; those of one checkout in turn. */
+/**
+ * In the order of the checkouts, so that two bookings do not wait for each other; one after another, because what one
+ * reserves is gone for the next.
+ */
 const book = async (
   { tx, now }: TransactionContext<Anyone>,
   planned: readonly PlannedLine[],
   fresh: ReadonlyMap<PlannedLine, number>,
 ): Promise<void> => {
   const meant = planned.flatMap((line) => {
+    const { read, checkoutId, reference = '' } = line;
     const id = line.transferId ?? fresh.get(line);
-    if (!line.checkoutId || id === undefined || !isEntry(line.read)) return [];
-    const { amount, reference } = line.read;
-    return [{ transfer: { id, amount, reference }, part: { checkoutId: line.checkoutId, amount } }];
+    if (!checkoutId || id === undefined || !isEntry(read)) return [];
+    return [{ transfer: { id, amount: read.amount, reference }, part: { checkoutId, amount: read.amount } }];
   });
-  const byCheckout = new Map<string, typeof meant>();
-  for (const one of meant.toSorted((one, other) => (one.part.checkoutId < other.part.checkoutId ? -1 : 1)))
-    byCheckout.set(one.part.checkoutId, [...(byCheckout.get(one.part.checkoutId) ?? []), one]);
+  const ordered = meant.toSorted(({ part: one }, { part: other }) => byId(one.checkoutId, other.checkoutId));
   // Not in the name of who imports: the text of the transfer says what it is for.
-  const bookInTurn = async (bookings: typeof meant) => {
-    for (const { transfer, part } of bookings) await bookParts({ tx, now, actor: undefined }, transfer, [part]);
-  };
-  const checkouts = [...byCheckout.values()];
-  for (let first = 0; first < checkouts.length; first += AT_ONCE)
-    await inOrder(...checkouts.slice(first, first + AT_ONCE).map(bookInTurn));
+  for (const { transfer, part } of ordered) await bookParts({ tx, now, actor: undefined }, transfer, [part]);
+};
+
+/**
+ * Locks all that these lines may settle: their references and those of the transfers that they repeat, then these
+ * transfers. Which ones they repeat stays the same while the account is locked; which of them still wait does not.
+ */
+const lockRepeated = async (tx: Sql, planned: readonly PlannedLine[]): Promise<void> => {
+  const references = planned.flatMap(({ read, reference }) =>
+    isCredit(read) ? [read.reference, reference ?? read.reference] : [],
+  );
+  await lockReferences(tx, [...new Set(references)]);
+  await lockTransfers(
+    tx,
+    planned.flatMap(({ transferId }) => transferId ?? []),
+  );
 };
 
 /** Imports some lines of a statement, in one transaction: lines that are kept already are passed over. */
@@ -120,9 +137,11 @@ export const importBatch = async (
   await lockAccountForStatement(tx, account);
   const lines = await notKept(tx, id, batch);
   if (lines.length === 0) return;
-  await lockReferences(tx, [...new Set(lines.filter(isCredit).map(({ reference }) => reference))]);
-  const facts = await readPlanFacts(tx, now, { account, lines, digests, statementId: id });
-  const planned = planLines(lines, digests, facts);
+  const plan = async () =>
+    planLines(lines, digests, await readPlanFacts(tx, now, { account, lines, digests, statementId: id }));
+  await lockRepeated(tx, await plan());
+  // Read again: what was booked or sent back before the locks were had waits no more.
+  const planned = await plan();
   const fresh = await insertTransfers(ctx, account, planned);
   await insertLines(tx, id, planned, fresh);
   await book(ctx, planned, fresh);

@@ -8,10 +8,10 @@ import { importBatch } from './import-batch';
 import { openFile, type OpenedFile } from './open-file';
 import { findReport, readReport } from './report';
 
-/** Lines of one transaction: the bank's calls wait for one of them at most. */
-const BATCH = 100;
+/** Lines of one transaction: the bank's calls and other bookings wait for one of them at most. */
+const BATCH = 25;
 
-/** Keeps the file, and the columns as they were mapped; a file whose import was broken off keeps its id. */
+/** Keeps the name and digest of the file, and the columns as they were mapped; a file whose import was broken off keeps its id. */
 const begin = (ctx: CallContext, file: OpenedFile, { fileName, columns }: StatementFile): Promise<number> =>
   inTransaction(ctx, async ({ tx, now, actor }) => {
     const { account, format, digest, table } = file;

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { StatementOutcome } from '@/contract/vocabulary/bank-statements';
-import { claimTransfers, type KeptTransfer } from '../bank-transfers/claim';
+import { claimTransfers, tellingReference, type KeptTransfer } from '../bank-transfers/claim';
 import { meantCheckouts, type MeantFacts, type Purpose } from '../bank-transfers/meant';
 import { isEntry, type ReadLine, type StatementEntry } from './entry';
 
 /** A kept transfer, and whether it still waits for its checkout. */
 export interface Kept extends KeptTransfer {
   isOpen: boolean;
+  /** Of the lines that have it, in other statements. */
+  digests: readonly string[];
 }
 
 /** What is known before the lines are imported. */
@@ -25,6 +27,8 @@ export interface PlannedLine {
   digest?: string;
   /** The transfer that it repeats; undefined for a new one. */
   transferId?: number;
+  /** By which it is booked: that of the transfer that it repeats, where that one tells. */
+  reference?: string;
   /** The checkout that it is booked for. */
   checkoutId?: string;
 }
@@ -67,11 +71,12 @@ export const planLines = (
   { known, kept, meant }: PlanFacts,
 ): PlannedLine[] => {
   const transfers = lines.filter(isCredit).map((read): Transfer => ({ read, digest: digests.get(read) ?? '' }));
-  const taken = new Set(transfers.flatMap(({ digest }) => known.get(digest) ?? []));
+  // Of the whole file: a transfer that a later line has is not that of an earlier one.
+  const inFile = new Set(digests.values());
   const fresh = transfers.filter(({ digest }) => !known.has(digest));
   const claims = claimTransfers(
     fresh.map(({ read }) => read),
-    kept.filter(({ id }) => !taken.has(id)),
+    kept.filter((transfer) => !transfer.digests.some((digest) => inFile.has(digest))),
     true,
   );
   const repeated = new Map(fresh.map((transfer, index) => [transfer, claims[index]]));
@@ -82,12 +87,21 @@ export const planLines = (
   const planned = new Map(
     transfers.map((transfer): [ReadLine, PlannedLine] => {
       const { read, digest } = transfer;
-      const transferId = known.get(digest) ?? repeated.get(transfer)?.id;
+      const repeats = repeated.get(transfer);
+      const transferId = known.get(digest) ?? repeats?.id;
+      const reference = tellingReference(repeats?.reference ?? '') || read.reference;
       const checkoutId = checkouts.get(transfer);
       const outcome = checkoutId ? 'booked' : transferId === undefined ? 'waiting' : 'known';
       return [
         read,
-        { read, digest, outcome, ...(transferId !== undefined && { transferId }), ...(checkoutId && { checkoutId }) },
+        {
+          read,
+          digest,
+          outcome,
+          reference,
+          ...(transferId !== undefined && { transferId }),
+          ...(checkoutId && { checkoutId }),
+        },
       ];
     }),
   );

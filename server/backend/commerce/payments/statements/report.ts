@@ -5,6 +5,7 @@ import {
   type StatementLine,
   type StatementReport,
 } from '@/contract/endpoints/bank-statements';
+import { BANK_TRANSFER } from '@/contract/states/payment';
 import { STATEMENT_OUTCOMES } from '@/contract/vocabulary/bank-statements';
 import type { Page } from '@/contract/schema';
 import type { Sql } from '../../../db/database';
@@ -22,9 +23,17 @@ export const totalsOf = (lines: readonly StatementLine[]): StatementReport['tota
 const columns = sql`s.id, s.account, s.file_name AS "fileName", s.format, s.imported_at AS "importedAt",
   s.imported_by AS "importedBy"`;
 
+/**
+ * The outcome of line `l`: a transfer that waited when it was imported, and has been booked or sent back since, is no
+ * longer one that waits.
+ */
+const outcomeOf = sql`CASE WHEN l.outcome = 'waiting' THEN coalesce((
+    SELECT CASE t.state WHEN ${BANK_TRANSFER.BOOKED} THEN 'booked' WHEN ${BANK_TRANSFER.SENT_BACK} THEN 'known' END
+    FROM bank_transfers t WHERE t.id = l.transfer_id), l.outcome) ELSE l.outcome END`;
+
 const totals = sql`coalesce((SELECT json_agg(json_build_object('outcome', l.outcome, 'count', l.count, 'sum', l.sum)) FROM (
-    SELECT outcome, count(*)::int AS count, coalesce(sum(amount), 0)::bigint AS sum FROM bank_statement_lines
-    WHERE statement_id = s.id GROUP BY outcome) l), '[]') AS totals`;
+    SELECT ${outcomeOf} AS outcome, count(*)::int AS count, coalesce(sum(l.amount), 0)::bigint AS sum
+    FROM bank_statement_lines l WHERE l.statement_id = s.id GROUP BY 1) l), '[]') AS totals`;
 
 /** Orders of the checkouts that transfer `l.transfer_id` was booked for. */
 const orders = sql`coalesce((SELECT json_agg(json_build_object('id', o.id, 'code', o.code) ORDER BY o.code)
@@ -56,7 +65,7 @@ export const readReport = async (db: Sql, id: number): Promise<StatementReport> 
     bankStatementErrors.BANK_STATEMENT_NOT_FOUND,
   );
   const lines = await db.rows<StatementLine>(sql`
-    SELECT l.line, l.outcome, l.day::text AS day, l.amount, l.description, l.reference, l.reason, ${orders}
+    SELECT l.line, ${outcomeOf} AS outcome, l.day::text AS day, l.amount, l.description, l.reference, l.reason, ${orders}
     FROM bank_statement_lines l WHERE l.statement_id = ${id} ORDER BY l.line`);
   return { account: imported.account, format: imported.format, totals: totalsOf(lines), lines, imported };
 };
