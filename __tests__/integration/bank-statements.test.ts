@@ -182,6 +182,16 @@ describeOnDatabase('Statements of the bank (D4.13.33 to D4.13.35)', (open) => {
     expect([await made.statuses(one.checkoutId), await made.statuses(other.checkoutId)]).toEqual([[2], [1]]);
   });
 
+  test('with wrong letters in a content are booked when they are the rest of a payment in parts', async () => {
+    const { checkoutId, total } = await made.place(4);
+    const content = await made.contentOf(checkoutId);
+    const wrong = `${content.slice(0, -1)}${content.endsWith('0') ? '1' : '0'}`;
+    await made.tellTransfer({ reference: 'FT-61001', amount: 20_000, description: content });
+    const rest = { reference: 'FT-61002', amount: total - 20_000, description: wrong };
+    expect(outcomes(await importFile(csv({ ...rest, amount: rest.amount - 7 }, rest)))).toEqual(['waiting', 'booked']);
+    expect(await made.heldAndRefund(checkoutId)).toEqual([total, 0]);
+  });
+
   test('of money that was confirmed by hand before book it once', async () => {
     const { checkoutId, total } = await made.place(4);
     await made.confirm(checkoutId, total, 'FT-70001');
@@ -256,6 +266,26 @@ describeOnDatabase('Statements of the bank (D4.13.33 to D4.13.35)', (open) => {
       ]);
       expect(await made.heldAndRefund(one.checkoutId)).toEqual([isSent ? 0 : one.total, 0]);
     }
+  });
+
+  test('without a time count at the end of their day, not at the begin of the next', async () => {
+    await importFile(`${csv()}\n20/11/2025;FT-94001;;9.000;x\n20/11/2025 08:05:07;FT-94002;;9.000;x`);
+    const received = [...(await transfers('FT-94001')), ...(await transfers('FT-94002'))].map((one) => one.receivedAt);
+    expect(received.map((at) => new Date(at).toISOString())).toEqual([
+      '2025-11-20T16:59:59.000Z',
+      '2025-11-20T01:05:07.000Z',
+    ]);
+  });
+
+  test('of several accounts are imported as far as they are ours, and refused when none is', async () => {
+    const statement = (account: string, reference: string) =>
+      [`:20:S`, `:25:${account}`, ':28C:1/1', ':60F:C251128VND0,00', `:61:2511291129C70000,00NTRFNONREF//${reference}`]
+        .concat(':86:x', ':62F:C251129VND70000,00')
+        .join('\n');
+    const [own, foreign] = [statement('0011004', 'FT-95001'), statement('99887766', 'FT-95002')];
+    expect(outcomes(await importFile(`${own}\n${foreign}\n`))).toEqual(['waiting']);
+    expect(await transfers('FT-95002')).toEqual([]);
+    expect(await send('', `${foreign}\n`)).toEqual(refusal(422, 'BANK_STATEMENT_OTHER_ACCOUNT'));
   });
 
   test('say what became of a waiting line since', async () => {

@@ -3,7 +3,7 @@ import writeXlsxFile from 'write-excel-file/node';
 import { parseAmount } from '@server/backend/commerce/payments/statements/amounts';
 import { findHead, isComplete, recogniseColumns } from '@server/backend/commerce/payments/statements/columns';
 import { parseDay } from '@server/backend/commerce/payments/statements/days';
-import { accountOf, linesOf, readFile } from '@server/backend/commerce/payments/statements/read-statement';
+import { accountsOf, linesOf, readFile } from '@server/backend/commerce/payments/statements/read-statement';
 import { type AppError } from '@/contract/vocabulary/error-codes';
 
 const linesIn = async (content: string | Uint8Array) => {
@@ -163,7 +163,7 @@ test('what a database cannot keep as text is left out of lines', async () => {
 });
 
 test('the account above the table is found', async () => {
-  expect(accountOf(await readFile(Buffer.from(CSV)))).toBe('0011004');
+  expect(accountsOf(await readFile(Buffer.from(CSV)))).toEqual(['0011004']);
 });
 
 test('a date that has the reference below it is taken apart', async () => {
@@ -246,11 +246,19 @@ describe('refused are', () => {
     expect(await codeOf(readFile(bomb))).toBe('BANK_STATEMENT_TOO_LONG');
   });
 
-  test('a workbook with a cell far outside', async () => {
-    const sheet = strToU8(
-      '<worksheet><sheetData><row r="1048576"><c r="XFD1048576"><v>1</v></c></row></sheetData></worksheet>',
-    );
-    expect(await codeOf(readFile(zipSync({ 'xl/worksheets/sheet1.xml': sheet })))).toBe('BANK_STATEMENT_TOO_LONG');
+  test.each([
+    ['far below', ['r="XFD1048576"'], 'BANK_STATEMENT_TOO_LONG'],
+    ['far below, in other quotes', ["r = 'A1048576'"], 'BANK_STATEMENT_TOO_LONG'],
+    ['far to the right', ['r="ZZ1"'], 'BANK_STATEMENT_TOO_LONG'],
+    ['within, on many sheets', ['r="A9999"', 'r="CA1"', 'r="CV9999"'], 'BANK_STATEMENT_TOO_LONG'],
+    ['with an exponent', ['r="A1e6"'], 'BANK_STATEMENT_UNREADABLE'],
+    ['whose letters are named by their codes', ['r="A&#49;000000"'], 'BANK_STATEMENT_UNREADABLE'],
+  ])('a workbook with a cell %s', async (_, addresses, code) => {
+    const sheets = addresses.map((address, index) => [
+      `xl/sheets/${index}.xml`,
+      strToU8(`<worksheet><sheetData><row><c ${address}><v>1</v></c></row></sheetData></worksheet>`),
+    ]);
+    expect(await codeOf(readFile(zipSync(Object.fromEntries(sheets) as never)))).toBe(code);
   });
 });
 
@@ -270,7 +278,7 @@ const MT940 = `:20:STMT
 
 test('MT940 is read; words that are broken by its lines are joined', async () => {
   const file = await readFile(Buffer.from(MT940));
-  expect(accountOf(file)).toBe('0011004');
+  expect(accountsOf(file)).toEqual(['0011004']);
   expect(linesOf(file, {})).toMatchObject([
     { day: '2026-11-29', amount: 90_000, reference: 'FT26333001', description: 'CK HS1A2B3C4D5E6F tien sach' },
     { amount: -55_000, reference: 'FT26333002' },
@@ -292,12 +300,64 @@ ${entryXml('700', 'CRDT', '', 'PDNG')}
 
 test('CAMT.053 is read: batches by their transactions, pending entries not at all', async () => {
   const file = await readFile(Buffer.from(CAMT));
-  expect(accountOf(file)).toBe('0011004');
+  expect(accountsOf(file)).toEqual(['0011004']);
   expect(linesOf(file, {})).toMatchObject([
     { day: '2026-11-29', amount: 90_000, reference: 'FT1', description: 'Sách & HS1A' },
     { amount: 100, reference: 'A' },
     { amount: 200, reference: 'B' },
-    { reason: 'currency' },
+    { reason: 'amount' },
     { amount: -500 },
   ]);
+});
+
+const isOurs = (account?: string) => account === '0011004';
+
+test.each([
+  [
+    'MT940',
+    `${MT940}${MT940.replace('0011004', '9988776').replaceAll('90000', '80000').replace('1035007', '1025007')}`,
+  ],
+  [
+    'CAMT.053',
+    CAMT.replace(
+      '</BkToCstmrStmt>',
+      `${CAMT.slice(CAMT.indexOf('<Stmt>'), CAMT.indexOf('</BkTo')).replace('0011004', '9988776')}</BkToCstmrStmt>`,
+    ),
+  ],
+])('of a file with statements of several accounts only ours are read: %s', async (_, content) => {
+  const file = await readFile(Buffer.from(content));
+  expect(accountsOf(file)).toEqual(['0011004', '9988776']);
+  const [own, all] = [linesOf(file, {}, isOurs)!, linesOf(file, {})!];
+  expect(all).toHaveLength(2 * own.length);
+  expect(new Set(all.map(({ line }) => line)).size).toBe(all.length);
+  expect(own).toEqual(all.slice(0, own.length));
+});
+
+test('a row with an amount but no readable date is kept, whatever its text holds; only sums are passed over', async () => {
+  const rows = [
+    '31/02/2026,1.000,TONG CONG TY ABC',
+    '31/02/2026,2.000,chuyen tong cong so du',
+    ',3.000,Tong cong ty ABC chuyen tien',
+    'Tổng cộng,4.000,',
+    ',5.000,Cộng phát sinh',
+    '01/11/2026,,Số dư đầu kỳ',
+  ];
+  const lines = await linesIn(['Ngày,Ghi có,Nội dung', ...rows].join('\n'));
+  expect(lines?.map(({ line, ...read }) => [line, 'reason' in read && read.reason])).toEqual([
+    [2, 'date'],
+    [3, 'date'],
+    [4, 'date'],
+  ]);
+});
+
+test('a long reference is cut, and an amount out of bounds is not readable', async () => {
+  const heads = 'Ngày,Mã giao dịch,Ghi có,Nội dung';
+  const lines = await linesIn(
+    [heads, `29/11/2026,${'F'.repeat(5_000)},1.000,x`, '29/11/2026,FT2,100000000001,x'].join('\n'),
+  );
+  expect(lines).toMatchObject([{ reference: 'F'.repeat(100) }, { reason: 'amount' }]);
+});
+
+test('heads beyond the columns that can be mapped are not recognised', () => {
+  expect(recogniseColumns([...Array<string>(100).fill('x'), 'Ngày giao dịch'])).toEqual({});
 });

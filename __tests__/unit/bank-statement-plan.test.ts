@@ -184,6 +184,24 @@ describe('a transfer is told apart by', () => {
     ['contents of another checkout', { description: 'HSFFFFFFFFFFFF' }, {}, false],
     ['no reference, but the content and the day', { reference: '', description: 'ck hs0123456789ab' }, {}, true],
     ['no reference and another day', { reference: '', description: 'ck hs0123456789ab', day: '2026-11-14' }, {}, false],
+    [
+      'no reference, told at the weekend before it',
+      { reference: '', description: 'x HS0123456789AB' },
+      { day: '2026-11-07' },
+      true,
+    ],
+    [
+      'no reference, told long before it',
+      { reference: '', description: 'x HS0123456789AB' },
+      { day: '2026-11-06' },
+      false,
+    ],
+    [
+      'no reference, the day before and no content',
+      { reference: '', description: 'chuyen tien sach' },
+      { description: 'chuyen tien sach', day: '2026-11-09' },
+      false,
+    ],
     ['no reference and other words', { reference: '' }, {}, false],
     [
       'no reference, told in the night after it',
@@ -202,6 +220,12 @@ describe('a transfer is told apart by', () => {
     ],
   ])('%s', (_, facts, other, isSame) => {
     expect(claimTransfers([report(facts)], [kept(other)], true)[0] !== undefined).toBe(isSame);
+  });
+
+  test('without references one that was told of on the day comes before one of the weekend', () => {
+    const [weekend, today] = [kept({ id: 1, day: '2026-11-08' }), kept({ id: 2 })];
+    const line = report({ reference: '', description: 'ck HS0123456789AB' });
+    expect(claimTransfers([line], [weekend, today], true)).toEqual([today]);
   });
 
   test('two lines take two transfers, each the most alike', () => {

@@ -15,7 +15,6 @@ export const bankStatementText = {
   hint: 'Tệp CSV, XLSX, MT940 hoặc CAMT.053 tải từ ngân hàng, tối đa 5.000 dòng. Nhập lại cùng một tệp không làm thay đổi gì.',
   choose: 'Chọn tệp sao kê',
   chooseOther: 'Chọn tệp khác',
-  reading: 'Đang đọc sao kê...',
   tooLarge: (most: string) => `Tệp quá lớn: tối đa ${most}.`,
 
   mapTitle: 'Mỗi cột là gì?',

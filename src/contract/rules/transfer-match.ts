@@ -75,8 +75,8 @@ const holdsPhone = (letters: string, phone: string): boolean => {
 };
 
 /**
- * How well a transfer fits a checkout: the reasons, and points from 0 to 100. Only the exact content books by itself;
- * this orders what the organiser chooses from (D4.13.32).
+ * How well a transfer fits a checkout: the reasons, and points from 0 to 100. It books nothing: this
+ * orders what the organiser chooses from (D4.13.32).
  */
 export const matchOf = (
   transfer: TransferFacts,

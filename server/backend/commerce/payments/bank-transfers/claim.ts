@@ -36,6 +36,17 @@ const isSameDay = (report: Report, { day, isOnStatement }: KeptTransfer): boolea
   return days === 0 || (!isOnStatement && days === 1);
 };
 
+/** What is transferred at a weekend the bank calls about at once and books on a working day. */
+const isBookedLater = (report: Report, kept: KeptTransfer, isLine: boolean): boolean => {
+  if (isLine === kept.isOnStatement) return false;
+  const [call, line] = isLine ? [kept, report] : [report, kept];
+  const days = daysAfter(call.day, line.day);
+  const contents = transferContentsIn(line.description);
+  return (
+    days > 0 && days <= MOST_DAYS_APART && transferContentsIn(call.description).some((one) => contents.includes(one))
+  );
+};
+
 /** A reference without a number, as "IBFT", says what kind of transfer it is, and is that of many. */
 const FEWEST_DIGITS = 4;
 
@@ -59,7 +70,7 @@ const NEVER = 4;
 
 /**
  * How well a report fits a kept transfer; 0 when they are two. References decide where both have one that tells; without
- * one the day and the text must fit.
+ * one the day and the text must fit, and over a weekend a content.
  */
 export const fitOf = (report: Report, kept: KeptTransfer, isLine: boolean): number => {
   if (report.amount !== kept.amount) return LIKENESS.DIFFERENT;
@@ -68,7 +79,10 @@ export const fitOf = (report: Report, kept: KeptTransfer, isLine: boolean): numb
   const likeness = likenessOf(report.description, kept.description);
   const isNamed = own !== '' && own === other;
   if (isNamed) return likeness >= leastLikeness(report, kept, isLine) ? likeness : LIKENESS.DIFFERENT;
-  return likeness >= LIKENESS.ALIKE && isSameDay(report, kept) ? likeness : LIKENESS.DIFFERENT;
+  if (likeness < LIKENESS.ALIKE) return LIKENESS.DIFFERENT;
+  if (isSameDay(report, kept)) return likeness;
+  // One of the same day is the likelier.
+  return isBookedLater(report, kept, isLine) ? LIKENESS.POSSIBLE : LIKENESS.DIFFERENT;
 };
 
 /** Kept transfers by amount and reference; those that may lack a reference by amount, and text or content, as well. */
@@ -102,12 +116,15 @@ export const claimTransfers = <Kept extends KeptTransfer>(
   const index = indexKept(kept);
   const fits = reports.flatMap((report, place) => {
     const compared = new Set(keysOf(report).flatMap((key) => index.get(key) ?? []));
-    return [...compared].map((transfer) => ({ place, transfer, fit: fitOf(report, transfer, isLine) }));
+    return [...compared].flatMap((transfer) => {
+      const fit = fitOf(report, transfer, isLine);
+      return fit === LIKENESS.DIFFERENT ? [] : [{ place, transfer, fit }];
+    });
   });
   const claimed = Array.from<Kept | undefined>({ length: reports.length });
   const taken = new Set<Kept>();
-  for (const { place, transfer, fit } of fits.toSorted((one, other) => other.fit - one.fit)) {
-    if (fit === 0 || claimed[place] || taken.has(transfer)) continue;
+  for (const { place, transfer } of fits.toSorted((one, other) => other.fit - one.fit)) {
+    if (claimed[place] || taken.has(transfer)) continue;
     claimed[place] = transfer;
     taken.add(transfer);
   }

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { transferContentsIn } from '@/contract/rules/viet-qr';
-import { PAYMENT } from '@/contract/states/order';
-import { ONLINE_PAYMENTS } from '@/contract/states/payment';
+import { ORDER_STATUS, PAYMENT } from '@/contract/states/order';
+import { ONLINE_PAYMENTS, PAYMENT_STATE } from '@/contract/states/payment';
 import type { Sql } from '../../../db/database';
 import { anyInt, anyText } from '../../conditions';
+import { dueColumns, receivedOf } from '../read';
 import { indexContents, nearCheckouts, type AskedContent, type NearContents } from './near-contents';
 
 /** What a transfer says of its purpose. */
@@ -51,6 +52,7 @@ const readConfirmed = (tx: Sql, transfers: readonly Purpose[]): Promise<Confirme
         transfers.map(({ reference }) => reference),
       )} ORDER BY id`);
 
+/** Contents that asked for these amounts, or of which these are the rest that is still due. */
 const readNear = async (tx: Sql, now: Date, transfers: readonly Purpose[]): Promise<AskedContent[]> => {
   if (transfers.length === 0) return [];
   const amounts = [...new Set(transfers.map(({ amount }) => amount))];
@@ -59,7 +61,14 @@ const readNear = async (tx: Sql, now: Date, transfers: readonly Purpose[]): Prom
     SELECT t.content, t.checkout_id AS "checkoutId", t.amount
     FROM payments p JOIN payment_tries t ON t.checkout_id = p.checkout_id
     WHERE p.method = ${PAYMENT.VIETQR} AND p.created_at >= ${from}
-      AND t.amount = ANY(${sql.param(amounts)}::bigint[])`);
+      AND t.amount = ANY(${sql.param(amounts)}::bigint[])
+    UNION
+    SELECT t.content, t.checkout_id, due.amount - ${receivedOf}
+    FROM payments p JOIN payment_tries t ON t.checkout_id = p.checkout_id
+    JOIN LATERAL (SELECT ${dueColumns} FROM orders o
+      WHERE o.checkout_id = p.checkout_id AND o.status = ${ORDER_STATUS.PENDING_PAYMENT}) due ON true
+    WHERE p.method = ${PAYMENT.VIETQR} AND p.state = ${PAYMENT_STATE.WAITING} AND p.created_at >= ${from}
+      AND due.amount - ${receivedOf} = ANY(${sql.param(amounts)}::bigint[])`);
 };
 
 /** Reads what these transfers may be for. */

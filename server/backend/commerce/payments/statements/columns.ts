@@ -1,6 +1,7 @@
 import type { StatementColumns } from '@/contract/endpoints/bank-statements';
 import type { StatementField } from '@/contract/vocabulary/bank-statements';
 import { fold } from '@/contract/rules/fold';
+import { LIMITS } from '@/contract/vocabulary/limits';
 import { parseDay } from './days';
 
 /**
@@ -52,7 +53,7 @@ const fieldOf = (head: string): StatementField | null => {
 /** Recognises the columns of these heads; of several columns for a field the first counts. */
 export const recogniseColumns = (heads: readonly string[]): StatementColumns => {
   const columns: StatementColumns = {};
-  heads.forEach((head, index) => {
+  heads.slice(0, LIMITS.statementColumns).forEach((head, index) => {
     const field = head.length > 0 && head.length < LONGEST_HEAD ? fieldOf(head) : null;
     if (field && columns[field] === undefined) columns[field] = index;
   });

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { StatementDryRun, StatementFile, StatementLine } from '@/contract/endpoints/bank-statements';
+import { LIMITS } from '@/contract/vocabulary/limits';
 import type { Sql } from '../../../db/database';
 import { anyUuid } from '../../conditions';
 import type { CallContext } from '../../kernel';
@@ -18,7 +19,8 @@ const SHOWN_CELL = 200;
 const tableOf = ({ table, columns }: OpenedFile): StatementDryRun['table'] => {
   if (!table) return null;
   const shown = table.rows.slice(table.row + 1).filter((row) => row.some((cell) => cell !== ''));
-  const short = (row: readonly string[]) => row.map((cell) => cell.slice(0, SHOWN_CELL));
+  const short = (row: readonly string[]) =>
+    row.slice(0, LIMITS.statementColumns).map((cell) => cell.slice(0, SHOWN_CELL));
   return {
     heads: short(table.heads),
     rows: shown.slice(0, SHOWN_ROWS).map(short),

@@ -27,7 +27,7 @@ export type ReadLine = StatementEntry | UnreadableLine;
 
 export const isEntry = (line: ReadLine): line is StatementEntry => 'amount' in line;
 
-/** The lines of a statement, and the account that it names; undefined when it names none. */
+/** One statement of a file: its lines, and the account that it names; undefined when it names none. */
 export interface StatementContent {
   account: string | undefined;
   lines: ReadLine[];

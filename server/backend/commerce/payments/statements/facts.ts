@@ -15,8 +15,8 @@ const readKnown = async (tx: Sql, digests: readonly string[]): Promise<Map<strin
   return new Map(rows.map(({ digest, transferId }) => [digest, transferId]));
 };
 
-/** Days around a line in which a transfer without a reference may be the same. */
-const AROUND = 2;
+/** Days around a line in which a transfer without a reference may be the same; one more than over a weekend, for the zones. */
+const AROUND = 4;
 
 /**
  * Transfers that these lines may repeat: of the same reference and amount, or of the same amount and day when one of the

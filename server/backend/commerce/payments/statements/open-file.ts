@@ -8,7 +8,7 @@ import type { CallContext } from '../../kernel';
 import type { PaymentPorts } from '../ports';
 import type { ReadLine } from './entry';
 import { digestLines } from './plan';
-import { accountOf, linesOf, readFile, type ReadFile } from './read-statement';
+import { accountsOf, linesOf, readFile, type ReadFile } from './read-statement';
 
 /** A file of the bank, read as far as its columns are known. */
 export interface OpenedFile extends ReadFile {
@@ -55,12 +55,13 @@ export const openFile = async (
   const { account } = vietQr;
   const bytes = sentBytes(sent);
   const file = await readFile(bytes);
-  const named = accountOf(file);
-  if (named && !isSameAccount(named, account))
-    throw new AppError(bankStatementErrors.BANK_STATEMENT_OTHER_ACCOUNT, { named, account });
+  const isOurs = (named: string | undefined) => named === undefined || isSameAccount(named, account);
+  const accounts = accountsOf(file);
+  if (accounts.length > 0 && !accounts.some(isOurs))
+    throw new AppError(bankStatementErrors.BANK_STATEMENT_OTHER_ACCOUNT, { named: accounts.join(', '), account });
   const { table } = file;
   const columns = sent.columns ?? (table && ((await keptColumns(db, account, table.digest)) ?? table.columns)) ?? {};
-  const lines = linesOf(file, columns);
+  const lines = linesOf(file, columns, isOurs);
   const digest = createHash('sha256')
     .update(JSON.stringify([account, table ? Object.entries(columns).toSorted() : null]))
     .update(bytes)

@@ -67,6 +67,8 @@ const lineOf = (entry: Node, details: Node | undefined, isWhole: boolean, line: 
   const reference = tidyReference(firstOf(details, REFERENCES) || firstOf(entry, ['AcctSvcrRef', 'NtryRef']));
   const raw = JSON.stringify(isWhole ? entry : { ...entry, NtryDtls: details });
   if (!booked) return { line, raw, reason: 'date' };
+  // Of several transactions one may lack its own amount, and with it the currency.
+  if (!holder) return { line, raw, reason: 'amount' };
   if (currency !== DONG) return { line, raw, reason: 'currency' };
   if (!amount) return { line, raw, reason: 'amount' };
   const { day, time } = booked;
@@ -77,21 +79,23 @@ const lineOf = (entry: Node, details: Node | undefined, isWhole: boolean, line: 
 const isBooked = (entry: Node): boolean => ['', 'BOOK'].includes(textAt(entry, 'Sts/Cd') || textAt(entry, 'Sts'));
 
 /**
- * Reads the lines of CAMT.053 (ISO 20022), of any version.
+ * Reads the statements of CAMT.053 (ISO 20022), of any version; their lines are numbered through the file.
  * @throws when it is no XML, declares entities, or is another document
  */
-export const readCamt = (xml: string): StatementContent => {
+export const readCamt = (xml: string): StatementContent[] => {
   // No bank's file declares a document type; entities could be made to fill the memory.
   if (/<!(DOCTYPE|ENTITY)/i.test(xml)) throw new Error('the document declares a type or entities');
   const document = parser.parse(xml, true) as Node;
   const statements = listOf(at(document, 'Document/BkToCstmrStmt'), 'Stmt');
   if (statements.length === 0) throw new Error('the document is no CAMT.053');
-  const lines: ReadLine[] = [];
-  for (const entry of statements.flatMap((statement) => listOf(statement, 'Ntry')).filter(isBooked)) {
+  let number = 0;
+  const linesOf = (entry: Node): ReadLine[] => {
     const details = listOf(entry, 'NtryDtls').flatMap((part) => listOf(part, 'TxDtls'));
     const parts = details.length > 0 ? details : [undefined];
-    for (const part of parts) lines.push(lineOf(entry, part, parts.length === 1, lines.length + 1));
-  }
-  const account = firstOf(statements[0], ['Acct/Id/Othr/Id', 'Acct/Id/IBAN']);
-  return { account: account || undefined, lines };
+    return parts.map((part) => lineOf(entry, part, parts.length === 1, (number += 1)));
+  };
+  return statements.map((statement) => ({
+    account: firstOf(statement, ['Acct/Id/Othr/Id', 'Acct/Id/IBAN']) || undefined,
+    lines: listOf(statement, 'Ntry').filter(isBooked).flatMap(linesOf),
+  }));
 };

@@ -15,25 +15,26 @@ const proseOf = (details: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
+type Transaction = ReturnType<Parser['parse']>[number]['transactions'][number];
+
+const lineOf = (transaction: Transaction, line: number): ReadLine => {
+  const { date, amount, currency, reference, bankReference, extraDetails, details } = transaction;
+  const day = date.toISOString().slice(0, 10);
+  const raw = [day, amount, currency, reference, bankReference, extraDetails, details].join('\t');
+  if (currency !== DONG) return { line, raw, reason: 'currency' };
+  if (!Number.isInteger(amount) || amount === 0) return { line, raw, reason: 'amount' };
+  const description = proseOf(`${details} ${extraDetails}`);
+  return { line, raw, day, amount, description, reference: referenceOf(reference, bankReference) };
+};
+
 /**
- * Reads the lines of MT940 (SWIFT).
+ * Reads the statements of MT940 (SWIFT); their lines are numbered through the file.
  * @throws when a mandatory field is missing or the lines do not sum up to the balances
  */
-export const readMt940 = (text: string): StatementContent => {
-  const statements = new Parser({ no86Structure: true }).parse(text);
-  const lines = statements
-    .flatMap(({ transactions }) => transactions)
-    .map((transaction, index): ReadLine => {
-      const { date, amount, currency, reference, bankReference, extraDetails, details } = transaction;
-      const description = proseOf(`${details} ${extraDetails}`);
-      const own = referenceOf(reference, bankReference);
-      const day = date.toISOString().slice(0, 10);
-      const raw = [day, amount, currency, reference, bankReference, extraDetails, details].join('\t');
-      const line = { line: index + 1, raw };
-      if (currency !== DONG) return { ...line, reason: 'currency' };
-      if (!Number.isInteger(amount) || amount === 0) return { ...line, reason: 'amount' };
-      return { ...line, day, amount, description, reference: own };
-    });
-  const accounts = new Set(statements.map(({ accountIdentification }) => accountIdentification));
-  return { account: [...accounts].join(' ') || undefined, lines };
+export const readMt940 = (text: string): StatementContent[] => {
+  let number = 0;
+  return new Parser({ no86Structure: true }).parse(text).map(({ accountIdentification, transactions }) => ({
+    account: accountIdentification || undefined,
+    lines: transactions.map((transaction) => lineOf(transaction, (number += 1))),
+  }));
 };

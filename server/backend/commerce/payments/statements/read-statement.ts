@@ -5,7 +5,7 @@ import { fold } from '@/contract/rules/fold';
 import { AppError } from '@/contract/vocabulary/error-codes';
 import { LIMITS } from '@/contract/vocabulary/limits';
 import { findHead, isComplete, type Head } from './columns';
-import type { ReadLine, StatementContent } from './entry';
+import { isEntry, type ReadLine, type StatementContent } from './entry';
 import { readCamt } from './read-camt';
 import { readCsv } from './read-csv';
 import { readMt940 } from './read-mt940';
@@ -23,8 +23,8 @@ export interface StatementTable extends Head {
 export interface ReadFile {
   format: StatementFormat;
   table?: StatementTable;
-  /** What a format without columns holds. */
-  content?: StatementContent;
+  /** The statements of a format without columns. */
+  content?: StatementContent[];
 }
 
 const tableOf = (rows: string[][]): StatementTable => {
@@ -58,6 +58,13 @@ export const readFile = async (bytes: Uint8Array): Promise<ReadFile> => {
   }
 };
 
+/** Without what no column takes: an amount out of bounds is not readable, a long reference is cut. */
+const boundLine = (line: ReadLine): ReadLine => {
+  if (!isEntry(line)) return line;
+  if (Math.abs(line.amount) > LIMITS.amount) return { line: line.line, raw: line.raw, reason: 'amount' };
+  return { ...line, reference: line.reference.slice(0, LIMITS.transferReference.max) };
+};
+
 /** Without what a database cannot keep as text: NUL, and halves of letters, which a workbook can name by their codes. */
 const tidyLine = (line: ReadLine): ReadLine =>
   Object.fromEntries(
@@ -69,16 +76,23 @@ const tidyLine = (line: ReadLine): ReadLine =>
 
 /**
  * The lines of a file, with these columns; undefined when the columns do not suffice.
+ * @param isOurs whether the statement of this account is read; a file may hold those of several
  * @throws {AppError} BANK_STATEMENT_TOO_LONG, BANK_STATEMENT_EMPTY
  */
-export const linesOf = ({ table, content }: ReadFile, columns: StatementColumns): ReadLine[] | undefined => {
+export const linesOf = (
+  { table, content = [] }: ReadFile,
+  columns: StatementColumns,
+  isOurs: (account: string | undefined) => boolean = () => true,
+): ReadLine[] | undefined => {
   if (table && !isComplete(columns)) return undefined;
-  const lines = table ? readTable(table.rows, table.row, columns) : (content?.lines ?? []);
+  const lines = table
+    ? readTable(table.rows, table.row, columns)
+    : content.filter(({ account }) => isOurs(account)).flatMap((statement) => statement.lines);
   if (lines.length > LIMITS.statementLines) throw new AppError(bankStatementErrors.BANK_STATEMENT_TOO_LONG);
   if (lines.length === 0) throw new AppError(bankStatementErrors.BANK_STATEMENT_EMPTY);
-  return lines.map(tidyLine);
+  return lines.map(tidyLine).map(boundLine);
 };
 
-/** The account that a file names; undefined when it names none. */
-export const accountOf = ({ table, content }: ReadFile): string | undefined =>
-  table ? accountAbove(table.rows, table.row) : content?.account;
+/** The account of each statement of a file; undefined for one that names none. */
+export const accountsOf = ({ table, content = [] }: ReadFile): (string | undefined)[] =>
+  table ? [accountAbove(table.rows, table.row)] : content.map(({ account }) => account);

@@ -1,13 +1,14 @@
 import { strFromU8, unzipSync, zipSync } from 'fflate';
 import readXlsxFile from 'read-excel-file/universal';
+import { LIMITS } from '@/contract/vocabulary/limits';
 import { findHead, isComplete } from './columns';
 
 /** A workbook unpacked; 5,000 lines take two or three megabytes. */
 const MOST_BYTES = 24 * 1024 * 1024;
 const MOST_PARTS = 200;
-/** Rows and columns of a sheet: one cell far outside would make the library fill all before it. */
+/** Rows of a sheet, and cells of all sheets: one cell far outside would make the library fill all before it. */
 const MOST_ROWS = 10_000;
-const MOST_COLUMN_LETTERS = 2;
+const MOST_CELLS = 500_000;
 
 /** A workbook that is too large when unpacked, or too wide or long. */
 export class WorkbookTooLarge extends Error {}
@@ -30,13 +31,38 @@ const unpack = (bytes: Uint8Array): Record<string, Uint8Array> => {
   });
 };
 
-const CELL = /\br="([A-Z]+)?(\d+)"/g;
+/** The addresses of rows and cells, in either kind of quotes. */
+const ADDRESS = /[\s"']r\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
+/** The library would take others, too: `a1`, `A1e6`, or letters by their codes. */
+const PLAIN = /^([A-Z]{0,3})(\d{1,7})$/;
+
+const LETTERS = 26;
+const numberOf = (column: string): number =>
+  [...column].reduce((number, letter) => number * LETTERS + letter.charCodeAt(0) - 64, 0);
+
+/**
+ * The cells that the library makes of a sheet at most: it fills all up to the last row and column.
+ * @throws {WorkbookTooLarge}
+ */
+const cellsOf = (sheet: string): number => {
+  let [rows, columns] = [0, 0];
+  for (const [, double, single] of sheet.matchAll(ADDRESS)) {
+    const plain = PLAIN.exec(double ?? single ?? '');
+    if (!plain) throw new Error('the workbook has a cell with another kind of address');
+    rows = Math.max(rows, Number(plain[2]));
+    columns = Math.max(columns, numberOf(plain[1] ?? ''));
+    if (rows > MOST_ROWS || columns > LIMITS.statementColumns) throw new WorkbookTooLarge();
+  }
+  return rows * columns;
+};
 
 const refuseFarCells = (parts: Record<string, Uint8Array>): void => {
-  for (const [name, bytes] of Object.entries(parts)) {
-    if (!/worksheets\/[^/]+\.xml$/i.test(name)) continue;
-    for (const [, column = '', row] of strFromU8(bytes).matchAll(CELL))
-      if (column.length > MOST_COLUMN_LETTERS || Number(row) > MOST_ROWS) throw new WorkbookTooLarge();
+  let cells = 0;
+  for (const bytes of Object.values(parts)) {
+    const part = strFromU8(bytes);
+    // A sheet may have any name.
+    if (part.includes('<sheetData')) cells += cellsOf(part);
+    if (cells > MOST_CELLS) throw new WorkbookTooLarge();
   }
 };
 

@@ -15,8 +15,10 @@ const cellsOf =
     return index === undefined ? '' : (row[index] ?? '');
   };
 
-/** What a row of sums is called, folded. */
-const SUMS = /\b(tong|cong|total|sum|so du|balance|phat sinh|doanh so|opening|closing)\b/;
+/** How the label of a row of sums begins, folded; the name of a company begins with the same words. */
+const SUMS =
+  /^(tong(?! (cong )?ty\b)|cong(?! ty\b)|(grand |sub)?total|sum|so du|balance|(so )?phat sinh|doanh so|opening|closing)\b/;
+const isLabel = (cell: string): boolean => SUMS.test(fold(cell).trim());
 const OUT = /^(d|dr|no|debit|-|ghi no|tien ra|chi)$/;
 
 type Money = { amount: number } | { reason: StatementReason };
@@ -71,10 +73,12 @@ const lineOf = (row: readonly string[], columns: StatementColumns) => {
   const cells = cellsOf(row, columns);
   const at = parseDay(cells('date'));
   const money = moneyOf(cells, columns);
-  const isSum = SUMS.test(fold(row.join(' ')));
   const isMoved = money !== null && !('amount' in money && money.amount === 0);
-  if (at) return isSum && !isMoved ? undefined : entryOf(cells, columns, at, money);
-  if (!isMoved || 'reason' in money || isSum || isHeads(row)) return undefined;
+  if (at) return !isMoved && row.some(isLabel) ? undefined : entryOf(cells, columns, at, money);
+  // Without a date and an amount it is text below the table.
+  if (!isMoved || ('reason' in money && money.reason === 'amount')) return undefined;
+  // The amounts may come before the label.
+  if (isLabel(row.find((cell) => /\p{L}/u.test(cell)) ?? '') || isHeads(row)) return undefined;
   return { reason: 'date' as const };
 };
 
