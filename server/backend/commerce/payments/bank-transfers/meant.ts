@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { transferContentsIn } from '@/contract/rules/viet-qr';
 import { ORDER_STATUS, PAYMENT } from '@/contract/states/order';
-import { ONLINE_PAYMENTS, PAYMENT_STATE } from '@/contract/states/payment';
+import { ONLINE_PAYMENTS, PAYMENT_STATE, RECEIPT } from '@/contract/states/payment';
 import type { Sql } from '../../../db/database';
 import { anyInt, anyText } from '../../conditions';
 import { dueColumns, receivedOf } from '../read';
@@ -68,6 +68,7 @@ const readNear = async (tx: Sql, now: Date, transfers: readonly Purpose[]): Prom
     JOIN LATERAL (SELECT ${dueColumns} FROM orders o
       WHERE o.checkout_id = p.checkout_id AND o.status = ${ORDER_STATUS.PENDING_PAYMENT}) due ON true
     WHERE p.method = ${PAYMENT.VIETQR} AND p.state = ${PAYMENT_STATE.WAITING} AND p.created_at >= ${from}
+      AND EXISTS (SELECT 1 FROM payment_receipts r WHERE r.checkout_id = p.checkout_id AND r.outcome = ${RECEIPT.PART})
       AND due.amount - ${receivedOf} = ANY(${sql.param(amounts)}::bigint[])`);
 };
 

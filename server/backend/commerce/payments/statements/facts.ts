@@ -53,21 +53,22 @@ interface Asked {
   statementId: number;
 }
 
-/** Reads what is known of these lines. */
-export const readPlanFacts = async (
-  tx: Sql,
-  now: Date,
-  { account, lines, digests, statementId }: Asked,
-): Promise<PlanFacts> => {
-  const credits = lines.filter(isCredit);
+const freshOf = ({ lines, digests }: Asked, known: ReadonlyMap<string, number>): StatementEntry[] =>
+  lines.filter(isCredit).filter((line) => !known.has(digests.get(line) ?? ''));
+
+/** Reads which transfers these lines may repeat, and not what they are for: enough to say what must be locked. */
+export const readRepeats = async (tx: Sql, asked: Asked): Promise<PlanFacts> => {
+  const { account, lines, digests, statementId } = asked;
   const known = await readKnown(
     tx,
-    credits.flatMap((line) => digests.get(line) ?? []),
+    lines.flatMap((line) => digests.get(line) ?? []),
   );
-  const fresh = credits.filter((line) => !known.has(digests.get(line) ?? ''));
-  return {
-    known,
-    kept: await readKept(tx, account, fresh, statementId),
-    meant: await readMeantFacts(tx, now, fresh),
-  };
+  const kept = await readKept(tx, account, freshOf(asked, known), statementId);
+  return { known, kept, meant: { contents: new Map(), confirmed: [], near: new Map() } };
+};
+
+/** Reads what is known of these lines. */
+export const readPlanFacts = async (tx: Sql, now: Date, asked: Asked): Promise<PlanFacts> => {
+  const repeats = await readRepeats(tx, asked);
+  return { ...repeats, meant: await readMeantFacts(tx, now, freshOf(asked, repeats.known)) };
 };

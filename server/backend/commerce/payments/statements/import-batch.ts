@@ -5,7 +5,7 @@ import type { Anyone, TransactionContext } from '../../kernel';
 import { lockAccountForStatement } from '../bank-transfers/account-lock';
 import { bookParts, lockReferences, lockTransfers } from '../bank-transfers/book';
 import { isEntry, type ReadLine, type StatementEntry } from './entry';
-import { readPlanFacts } from './facts';
+import { readPlanFacts, readRepeats } from './facts';
 import { isCredit, planLines, type PlannedLine } from './plan';
 
 export interface ImportedStatement {
@@ -137,11 +137,10 @@ export const importBatch = async (
   await lockAccountForStatement(tx, account);
   const lines = await notKept(tx, id, batch);
   if (lines.length === 0) return;
-  const plan = async () =>
-    planLines(lines, digests, await readPlanFacts(tx, now, { account, lines, digests, statementId: id }));
-  await lockRepeated(tx, await plan());
+  const asked = { account, lines, digests, statementId: id };
+  await lockRepeated(tx, planLines(lines, digests, await readRepeats(tx, asked)));
   // Read again: what was booked or sent back before the locks were had waits no more.
-  const planned = await plan();
+  const planned = planLines(lines, digests, await readPlanFacts(tx, now, asked));
   const fresh = await insertTransfers(ctx, account, planned);
   await insertLines(tx, id, planned, fresh);
   await book(ctx, planned, fresh);
