@@ -96,7 +96,7 @@ describe('the stand', () => {
 
   it('undoes a hand-over by one press on its reason, and a sale that was not sent by its key', async () => {
     const day = await dayOf();
-    const received = day.orders.map((order) => ({ ...order, status: 6 as const, codes: [] }));
+    const received = day.orders.map((order) => ({ ...order, status: 6 as const, sold: false, codes: [] }));
     const page = show({ ...(await answersOf()), 'GET /issuer/stand/{campaignId}/day': { ...day, orders: received } });
     await page.user.click(await screen.findByRole('button', { name: 'Huỷ lần giao #2611210000001' }));
     const dialog = await screen.findByRole('dialog', { name: 'Vì sao huỷ lần giao #2611210000001?' });
@@ -106,6 +106,26 @@ describe('the stand', () => {
     expect(await screen.findByText('Đã huỷ, chờ gửi')).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Huỷ lần/ })).not.toBeInTheDocument();
     expect(await screen.findByText('1 giao dịch chưa gửi')).toBeVisible();
+  });
+
+  it('drops a sale that is refused together with its undoing: nothing was sold, and no conflict is left', async () => {
+    const page = show(await answersOf());
+    await page.user.click(await screen.findByRole('button', { name: 'Bán tại quầy' }));
+    loseNetwork();
+    const drawer = await screen.findByRole('dialog', { name: 'Bán tại quầy' });
+    const stepper = within(drawer).getByRole('textbox', { name: 'Mắt biếc' });
+    await page.user.clear(stepper);
+    await page.user.type(stepper, '1{Enter}');
+    await page.user.click(within(drawer).getByRole('button', { name: /^Xác nhận đã thu/ }));
+    await page.user.click(await screen.findByRole('button', { name: /^Huỷ lần bán .*Mắt biếc/ }));
+    const dialog = await screen.findByRole('dialog', { name: /^Vì sao huỷ lần bán/ });
+    await page.user.click(within(dialog).getByRole('button', { name: 'Bấm nhầm' }));
+    expect(await screen.findByText('2 giao dịch chưa gửi')).toBeVisible();
+    page.unmount();
+    const again = show(await answersOf(() => ({ code: 'OUT_OF_STOCK', message: 'Hết sách' })));
+    await waitFor(() => expect(again.callsOf('POST /issuer/stand/deeds')).toHaveLength(1));
+    await waitFor(() => expect(screen.queryByText(/giao dịch chưa gửi$/)).not.toBeInTheDocument());
+    expect(screen.queryByText('Giao dịch bị từ chối')).not.toBeInTheDocument();
   });
 
   it('works from memory where the phone keeps nothing, also when its page is left and opened again, and says so once', async () => {

@@ -66,6 +66,10 @@ describeOnDatabase('A sale or a hand-over that is undone (D3.7.11)', (open) => {
     expect(await undo(id)).toEqual(refusal(409, 'ORDER_STATE_CHANGED'));
     expect({ copies: await copies(), points: await points() }).toEqual(before);
     expect(await orderOf(id)).toEqual({ status: 7, note: 'Huỷ tại quầy: Nhầm sách', balance: 0 });
+    await shop.outbox.drain();
+    const told = await shop.db.rows<{ message: string }>(sql`
+      SELECT message FROM notifications WHERE user_id = ${shop.customer.id} ORDER BY id DESC LIMIT 1`);
+    expect(told[0]?.message).toMatch(/^Lần bán hoặc giao đơn hàng .* tại quầy đã được huỷ\..*Nhầm sách/);
   });
 
   test('an order that was handed over waits again, and can be handed over again', async () => {
@@ -96,6 +100,9 @@ describeOnDatabase('A sale or a hand-over that is undone (D3.7.11)', (open) => {
     const second = await sold('staff');
     shop.clock.advance(DAY);
     expect(await undo(first)).toEqual(refusal(403, 'VOID_NOT_OWN'));
+    // An older date is not believed, nor one before the sale.
+    const daysAgo = (days: number) => ({ at: new Date(shop.clock.now().getTime() - days * DAY).toISOString() });
+    for (const days of [1.001, 2]) expect(await undo(first, daysAgo(days))).toEqual(refusal(403, 'VOID_NOT_OWN'));
     const note = 'Bán nhầm hôm qua';
     expect((await shop.as('issuer', 'PUT /issuer/orders/voided', { id: first, note })).status).toBe(200);
     const foreign = await shop.call('PUT /issuer/orders/voided', {
@@ -111,6 +118,23 @@ describeOnDatabase('A sale or a hand-over that is undone (D3.7.11)', (open) => {
     expect(await shop.as('customer', 'PUT /staff/orders/voided', { id: second, reason: 'slip' })).toEqual(
       refusal(403, 'FORBIDDEN'),
     );
+  });
+
+  test('an ordered book that an office takes back after the fair is owed back, and a sale is not', async () => {
+    const [ordered, walkIn] = [await handedOver(), await sold('issuer')];
+    const ends = await shop.db.rows<{ at: string }>(
+      sql`SELECT ends_at AS at FROM campaigns WHERE id = ${shop.campaign.id}`,
+    );
+    await shop.db.rows(
+      sql`UPDATE campaigns SET ends_at = ${shop.clock.now().toISOString()} WHERE id = ${shop.campaign.id}`,
+    );
+    const note = 'Thiếu trang';
+    for (const id of [ordered, walkIn])
+      expect((await shop.as('issuer', 'PUT /issuer/orders/voided', { id, note })).body).toMatchObject({ status: 7 });
+    await shop.db.rows(sql`UPDATE campaigns SET ends_at = ${ends[0]!.at} WHERE id = ${shop.campaign.id}`);
+    const owed = await shop.db.rows<{ id: string }>(sql`
+      SELECT order_id AS id FROM ledger_entries WHERE account = ${ACCOUNT.REFUND} GROUP BY 1 HAVING sum(amount) < 0`);
+    expect(owed).toEqual([{ id: ordered }]);
   });
 
   test('at a stand without a network: a sale that was never seen is undone by its key, in the order in which all was done', async () => {

@@ -210,6 +210,10 @@ describeOnDatabase('A payment is a sum of receipts (D4.13.40 to D4.13.42)', (ope
         SELECT s.note FROM order_steps s JOIN orders o ON o.id = s.order_id
         WHERE o.checkout_id = ${checkoutId} ORDER BY s.id DESC LIMIT 1`);
       expect(step?.note).toMatch(/Tiền đến sau hạn, sách vẫn còn nên đơn được nhận lại$/);
+      await made.shop.outbox.drain();
+      const notices = await made.shop.db.rows(sql`
+        SELECT 1 FROM notifications WHERE user_id = ${made.shop.customer.id} AND message LIKE '%nên đơn được nhận lại.'`);
+      expect(notices).toHaveLength(1);
     });
 
     test('is owed back when it is not enough, when others have the copies, or when the customer ordered again', async () => {

@@ -61,7 +61,7 @@ export const counterDeskText = {
   oneMore: (count: string, title: string) => `Đã chọn ${count} × ${title}`,
   noneLeft: (title: string) => `“${title}” không còn cuốn nào để bán thêm`,
   askSale: (total: string) => `Đã thu đủ ${total}?`,
-  askSaleHint: 'Kiểm tra sách và số tiền trước. Nếu nhầm, huỷ lần bán ở danh sách “Đơn tại quầy”.',
+  askSaleHint: 'Kiểm tra sách và số tiền trước. Nếu nhầm, huỷ lần bán ở danh sách bên dưới.',
   left: (count: string) => `Còn ${count}`,
   sellNow: (total: string) => `Xác nhận đã thu ${total}`,
   sold: 'Đã ghi nhận bán',

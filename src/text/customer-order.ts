@@ -89,6 +89,8 @@ export const customerOrderText = {
       7: `Đơn đã bị huỷ. ${orderSentences.refund}`,
     },
   },
+  voided:
+    'Lần bán hoặc giao tại quầy đã được huỷ. Nếu ban tổ chức còn giữ tiền của bạn, số tiền đó hiện ở mục “Thanh toán”.',
   filesOpen: 'Bản điện tử đã có trong tủ sách của bạn, đọc và nghe được ngay.',
   frozen: 'Hội sách đang tạm hoãn: đơn hàng được giữ nguyên và tiếp tục khi hội sách diễn ra trở lại.',
 

@@ -16,6 +16,10 @@ export const notificationText = {
   orderAvailable: (code: string, place: string) => `Đơn hàng ${code} đang đợi bạn ở quầy: ${place}.`,
   orderPlaceChanged: (code: string, place: string) => `Đơn hàng ${code} đổi nơi nhận: ${place}.`,
   orderHandOverUndone: (code: string) => `Lần giao đơn hàng ${code} tại quầy đã được huỷ. Đơn lại đang đợi bạn ở quầy.`,
+  orderVoided: (code: string) => `Lần bán hoặc giao đơn hàng ${code} tại quầy đã được huỷ.`,
+  orderRevived: (code: string) => `Tiền cho đơn hàng ${code} đến sau hạn, sách vẫn còn nên đơn được nhận lại.`,
+  orderPartFrozen: (code: string, received: string, missing: string) =>
+    `Đã nhận ${received} cho đơn hàng ${code}, còn ${missing}. Hội sách đang tạm hoãn nên chưa cần chuyển nốt.`,
   orderPart: (code: string, received: string, missing: string, until: string) =>
     `Đã nhận ${received} cho đơn hàng ${code}, còn ${missing}. Hãy chuyển nốt trước ${until} để giữ sách.`,
   orderSlotNear: (code: string, slot: string, ready: boolean) =>

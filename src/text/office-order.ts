@@ -105,7 +105,7 @@ export const officeOrderText = {
       title: (code: string) => `Huỷ lần bán, giao tại quầy của ${code}`,
       titleAll: (count: string) => `Huỷ lần bán, giao tại quầy của ${count} đơn`,
       question:
-        'Đơn đã giao khi hội sách đang diễn ra trở lại chờ ở quầy. Đơn bán tại quầy bị huỷ: sách trở lại kệ, tiền mặt được trả lại ngay tại quầy, tiền đã chuyển khoản phải hoàn. Điểm đã cộng được trừ đi.',
+        'Hội sách đang diễn ra: đơn đã giao trở lại chờ ở quầy. Đơn bán tại quầy, hay hội sách đã kết thúc: đơn bị huỷ, sách trở lại kệ; tiền mặt của lần bán được trả ngay tại quầy, tiền khác phải hoàn cho bạn đọc. Điểm đã cộng được trừ đi.',
       done: (code: string) => `Đã huỷ lần bán, giao của ${code}`,
       doneAll: (count: string) => `Đã huỷ lần bán, giao của ${count} đơn`,
     },

@@ -18,6 +18,15 @@ export const orderMailText = {
     sentence:
       'Đơn hàng đã được ghi nhận và sách được giữ cho bạn. Hãy chuyển khoản đúng số tiền và nội dung dưới đây trong thời hạn; nếu không, đơn hàng sẽ bị huỷ.',
   },
+  revived: {
+    title: 'Đơn hàng được nhận lại',
+    sentence: 'Tiền của bạn đến sau hạn thanh toán, nhưng sách vẫn còn nên đơn hàng được nhận lại.',
+  },
+  voided: { title: 'Đã huỷ tại quầy', sentence: 'Lần bán hoặc giao đơn hàng này tại quầy đã được huỷ.' },
+  handOverUndone: {
+    title: 'Lần giao đã được huỷ',
+    sentence: 'Lần giao đơn hàng này tại quầy đã được huỷ. Đơn lại đang đợi bạn ở quầy.',
+  },
   part: {
     title: 'Đã nhận một phần tiền',
     sentence: (received: string, missing: string) =>

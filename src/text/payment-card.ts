@@ -58,7 +58,7 @@ export const paymentCardText = {
   frozen: 'Hội sách đang tạm hoãn nên chưa cần thanh toán. Thời hạn dừng lại và tiếp tục khi hội sách diễn ra trở lại.',
   paid: (amount: string) => `Đã nhận được ${amount}. Cảm ơn bạn.`,
   expired:
-    'Chưa nhận được tiền trong thời hạn nên đơn hàng đã bị huỷ. Nếu bạn đã chuyển tiền, ban tổ chức sẽ hoàn lại; hãy giữ biên lai.',
+    'Chưa nhận đủ tiền trong thời hạn nên đơn hàng đã bị huỷ. Nếu bạn đã chuyển, hãy giữ biên lai: tiền đến muộn mà sách vẫn còn thì đơn được nhận lại, nếu không ban tổ chức sẽ hoàn lại.',
   again: 'Chọn sách để đặt lại',
   nothing: 'Đơn hàng không còn chờ thanh toán.',
   owedBack: (amount: string, causes: readonly string[]) =>

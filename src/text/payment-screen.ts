@@ -45,9 +45,11 @@ export const paymentScreenText = {
   confirmTitle: (codes: string) => `Tiền cho ${codes} đã vào tài khoản?`,
   confirmHint: 'Chỉ xác nhận khi bạn thấy khoản tiền trong sao kê. Việc này không hoàn tác được.',
   due: (amount: string) => `Đang chờ ${amount}.`,
-  notWaiting:
-    'Đơn hàng của khoản này không còn chờ tiền: đơn vừa quá hạn mà sách vẫn còn thì được nhận lại, nếu không tiền phải hoàn lại cho bạn đọc.',
-  less: (missing: string) => `Chưa đủ: khoản này được ghi là một phần, đơn hàng chờ thêm ${missing}.`,
+  notWaiting: 'Đơn hàng của khoản này không còn chờ tiền: tiền được ghi nhận và phải hoàn lại cho bạn đọc.',
+  expired:
+    'Đơn hàng đã quá hạn thanh toán. Tiền đủ mà sách vẫn còn thì đơn được nhận lại, nếu không tiền phải hoàn lại cho bạn đọc.',
+  less: (missing: string) =>
+    `Chưa đủ: khoản này được ghi là một phần, đơn hàng chờ thêm ${missing}, trừ khi hội sách bỏ qua.`,
   more: (extra: string) => `Đủ để thanh toán; phần thừa ${extra} phải hoàn lại cho bạn đọc, trừ khi hội sách bỏ qua.`,
   another: 'Đây là một khoản khác, không phải khoản cùng số tiền đã được báo',
   received: 'Số tiền đã nhận',

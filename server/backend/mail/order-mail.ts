@@ -24,13 +24,15 @@ interface Head {
   sentence: string;
 }
 
-const placed = ({ type, issuer }: Order, { status }: MailedStep): Head => {
+const placed = ({ type, issuer }: Order, { from, status }: MailedStep): Head => {
   const { title, delivery, pickup, sold } = text.placed;
+  if (from === ORDER_STATUS.CANCELLED) return text.revived;
   if (status === ORDER_STATUS.RECEIVED) return { title: text.received.title, sentence: sold };
   return { title, sentence: (type === ORDER_TYPE.PICKUP ? pickup : delivery)(issuer.name) };
 };
 
-const cancelled = ({ issuer }: Order, { actorRole }: MailedStep): Head => {
+const cancelled = ({ issuer }: Order, { from, actorRole }: MailedStep): Head => {
+  if (from === ORDER_STATUS.RECEIVED) return text.voided;
   const { title, refund, byCustomer, byIssuer, byOrganizer, byClock } = text.cancelled;
   const head = (sentence: string): Head => ({ title, sentence: `${sentence} ${refund}` });
   if (actorRole === ROLE.CUSTOMER) return head(byCustomer);
@@ -39,7 +41,8 @@ const cancelled = ({ issuer }: Order, { actorRole }: MailedStep): Head => {
 };
 
 /** A guest has no page with a QR code: they read out the code on the tracking page. */
-const available = (_: Order, { hasAccount }: MailedStep): Head => {
+const available = (_: Order, { from, hasAccount }: MailedStep): Head => {
+  if (from === ORDER_STATUS.RECEIVED) return text.handOverUndone;
   const { title, sentence, guest } = text.available;
   return { title, sentence: hasAccount ? sentence : guest };
 };

@@ -14,6 +14,7 @@ import { SaleDrawer, type Sale } from './SaleDrawer';
 import { ShownField } from './ShownField';
 import { UnsentSales } from './UnsentSales';
 import { VoidDialog, type Undone } from './VoidDialog';
+import { waitsAgain } from './with-offline-actions';
 import type { StoredDay } from './counter-store';
 import type { CounterState } from './use-counter';
 import classes from './Counter.module.css';
@@ -125,16 +126,18 @@ export function CounterDesk({ counter, stored }: { counter: CounterState; stored
       <UnsentSales
         queue={counter.queue}
         onVoid={({ key: sale, label, total }) =>
-          setUndone({ label, total, sold: true, target: { kind: 'voidSale', sale } })
+          setUndone({ label, total, sold: true, waitsAgain: false, target: { kind: 'voidSale', sale } })
         }
       />
       <DayOrders
         orders={day.orders}
         more={day.more}
         sending={sending}
-        onVoid={({ id, code, collect, sold = false }) =>
-          setUndone({ label: code, total: collect, sold, target: { kind: 'void', id } })
-        }
+        onVoid={(order) => {
+          const { id, code, collect, sold = false } = order;
+          const target = { kind: 'void', id } as const;
+          setUndone({ label: code, total: collect, sold, waitsAgain: waitsAgain(day, order), target });
+        }}
       />
       <VoidDialog subject={undone} onVoid={undo} onClose={() => setUndone(null)} />
       <HandOverDialog order={shown?.order ?? null} onConfirm={handOver} onClose={() => setShown(null)} />

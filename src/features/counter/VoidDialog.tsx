@@ -11,8 +11,10 @@ import classes from './Counter.module.css';
 export interface Undone {
   /** Code of the order, or the titles that were sold. */
   label: string;
-  /** Whether it was sold at the stand: an order that was handed over waits there again. */
+  /** Whether it was sold at the stand. */
   sold: boolean;
+  /** Whether the order waits at the stand again. */
+  waitsAgain: boolean;
 }
 
 interface VoidDialogProps<Subject extends Undone> {
@@ -44,7 +46,7 @@ export function VoidDialog<Subject extends Undone>({ subject, onVoid, onClose }:
       closeOnClickOutside={!busy}
       closeOnEscape={!busy}
     >
-      <p>{subject?.sold === false ? counterDeskText.undoMeaning : counterDeskText.voidMeaning}</p>
+      <p>{subject?.waitsAgain ? counterDeskText.undoMeaning : counterDeskText.voidMeaning}</p>
       <div className={classes.reasons}>
         {VOID_REASONS.map((reason) => (
           <Button key={reason} variant="outline" size="md" disabled={busy} onClick={() => void choose(reason)}>

@@ -43,8 +43,11 @@ export interface CounterStore {
   readQueue(): Promise<QueuedAction[]>;
   /** Resolves to whether the browser stores it; otherwise it is lost with the page. */
   addAction(action: QueuedAction): Promise<boolean>;
-  /** Stores the reason for a refusal; an accepted action is moved from the queue into the stored days. */
-  recordResult(key: string, refusal: string | null): Promise<void>;
+  /**
+   * Stores the reason for a refusal; an accepted action is moved from the queue into the stored days. A refused sale that
+   * was undone meanwhile leaves the queue with its undoing: nothing was sold. Returns whether the user must be informed.
+   */
+  recordResult(key: string, refusal: string | null): Promise<boolean>;
   /** Number of actions accepted since the store was opened: a day requested before the last of them is outdated. */
   doneCount(): number;
   remove(key: string): Promise<void>;
@@ -122,10 +125,16 @@ export const openCounterStore = async (userId: string): Promise<CounterStore> =>
     async recordResult(key, refusal) {
       // If the page was left before the response arrived, the action is sent again, and accepted once.
       const known = isQueueOpen ? await queue.deeds.get(key) : undefined;
-      if (!known || !isQueueOpen) return;
+      if (!known || !isQueueOpen) return false;
       if (refusal !== null) {
-        await queue.deeds.put({ ...known, refusal });
-        return;
+        const undoing = (await queue.deeds.all()).find(({ deed }) => deed.kind === 'voidSale' && deed.sale === key);
+        if (!undoing) {
+          await queue.deeds.put({ ...known, refusal });
+          return true;
+        }
+        await queue.deeds.delete(undoing.key);
+        await queue.deeds.delete(key);
+        return false;
       }
       doneCount += 1;
       // Update the day first: in between, the action counts twice rather than not at all.
@@ -133,6 +142,7 @@ export const openCounterStore = async (userId: string): Promise<CounterStore> =>
         kept.days.changeAll((stored) => ({ ...stored, day: withOfflineActions(stored.day, [known.deed]) })),
       );
       if (isQueueOpen) await queue.deeds.delete(key);
+      return true;
     },
     doneCount: () => doneCount,
     remove: (key) => queue.deeds.delete(key),

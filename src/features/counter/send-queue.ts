@@ -17,9 +17,9 @@ const sendSome = async (store: CounterStore, actions: readonly QueuedAction[], o
   const { results } = await call('POST /issuer/stand/deeds', { body: { deeds: actions.map(({ deed }) => deed) } });
   for (const { key, done, code, message } of results) {
     if (!done && AGAIN.has(code ?? '')) continue;
-    await store.recordResult(key, done ? null : message);
+    const isNews = await store.recordResult(key, done ? null : message);
     const action = actions.find((sent) => sent.key === key);
-    if (action) onAnswer(action, done ? null : message);
+    if (action && isNews) onAnswer(action, done ? null : message);
   }
 };
 
@@ -30,8 +30,7 @@ const sendEach = async (store: CounterStore, actions: readonly QueuedAction[], o
       await sendSome(store, [action], onAnswer);
     } catch (error) {
       if (!isApiError(error) || passes(error.status)) throw error;
-      await store.recordResult(action.key, messageOf(error));
-      onAnswer(action, messageOf(error));
+      if (await store.recordResult(action.key, messageOf(error))) onAnswer(action, messageOf(error));
     }
   }
 };

@@ -209,7 +209,10 @@ export const useCounter = (userId: string) => {
   const act = async (action: NewAction, label: string, total: number) => {
     if (!store.current) throw new Error('the store of the stand is not open');
     const key = newIdempotencyKey();
-    const at = new Date(Date.now() + (state.stored?.ahead ?? 0)).toISOString();
+    const now = Date.now() + (state.stored?.ahead ?? 0);
+    // Sent after what it undoes, also when the phone's clock was set back in between.
+    const undone = action.kind === 'voidSale' ? state.queue.find((sale) => sale.key === action.sale) : undefined;
+    const at = new Date(Math.max(now, undone ? Date.parse(undone.deed.at) + 1 : 0)).toISOString();
     const isKept = await store.current.addAction({
       key,
       userId,

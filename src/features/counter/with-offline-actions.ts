@@ -1,9 +1,10 @@
 import type { CounterDay, CounterDayOrder, OfflineAction } from '@/contract/endpoints/counter-desk';
+import { CAMPAIGN_STATUS } from '@/contract/states/campaign';
 import { ORDER_STATUS, type OrderStatusId } from '@/contract/states/order';
 
-/** What an order becomes when its sale or hand-over is undone. */
-const undone = ({ sold }: CounterDayOrder): OrderStatusId =>
-  sold ? ORDER_STATUS.CANCELLED : ORDER_STATUS.PICKUP_AVAILABLE;
+/** Whether an order waits at the counter again when its hand-over is undone: not what was sold, nor after the fair. */
+export const waitsAgain = ({ fair }: CounterDay, { sold }: CounterDayOrder): boolean =>
+  sold === false && fair.status === CAMPAIGN_STATUS.RUNNING;
 
 /** The sales among these actions that none of them undoes. */
 export const standingSales = (actions: readonly OfflineAction[]) => {
@@ -20,7 +21,8 @@ export const withOfflineActions = (day: CounterDay, actions: readonly OfflineAct
   const statusOf = (order: CounterDayOrder): OrderStatusId => {
     const kind = last.get(order.id);
     if (!kind) return order.status;
-    return kind === 'handOver' ? ORDER_STATUS.RECEIVED : undone(order);
+    if (kind === 'handOver') return ORDER_STATUS.RECEIVED;
+    return waitsAgain(day, order) ? ORDER_STATUS.PICKUP_AVAILABLE : ORDER_STATUS.CANCELLED;
   };
   const sold = new Map<string, number>();
   for (const { campaignId, lines } of standingSales(actions))

@@ -31,12 +31,8 @@ interface Part {
 const sumOf = (parts: readonly Part[]): number => parts.reduce((sum, { amount }) => sum + Number(amount), 0);
 
 /** What becomes of a part that does not pay its orders. */
-const meaningOf = ({ payment, amount }: Part): string | undefined => {
-  const due = dueOf(payment);
-  if (payment.state === PAYMENT_STATE.PAID) return text.paid;
-  if (due === 0) return paymentScreenText.notWaiting;
-  return differenceInWords(due, Number(amount));
-};
+const meaningOf = ({ payment, amount }: Part): string | undefined =>
+  payment.state === PAYMENT_STATE.PAID ? text.paid : differenceInWords(payment, Number(amount));
 
 interface ChoiceProps {
   payment: ListedPayment;

@@ -19,10 +19,6 @@ interface ConfirmTransferDialogProps {
   onClose: () => void;
 }
 
-/** Effect of the money, shown before it is confirmed. */
-const meaningOf = (due: number, amount: number): string | undefined =>
-  due === 0 ? text.notWaiting : differenceInWords(due, amount);
-
 /**
  * Whether a gateway or bank has already reported this amount: by default it is assumed to be the same money (D4.13.9).
  */
@@ -43,7 +39,7 @@ export function ConfirmTransferDialog({ payment, opened, onClose }: ConfirmTrans
   const [isKnown, setKnown] = useState(false);
   const toast = useToast();
   const { mutate } = useSWRConfig();
-  const meaning = meaningOf(due, Number(amount));
+  const meaning = differenceInWords(payment, Number(amount));
 
   const confirm = async (): Promise<boolean> => {
     const body = { checkoutId, amount: Number(amount), reference: reference.trim(), ...(another && { another }) };

@@ -20,12 +20,20 @@ const noteOf = ({ reason, note }: Pick<VoidInput, 'reason' | 'note'>): string =>
   return note ? `${said}. ${note}` : said;
 };
 
-/** Throws VOID_NOT_OWN unless the caller sold or handed over the order, on the same day in Viet Nam. */
-const assertOwnToday = async ({ tx, actor }: TransactionContext, id: string, at: Date): Promise<void> => {
+/** How late it may be reported that something was undone, in ms: an older date is not believed. */
+const REPORTED_WITHIN_MS = 24 * 3_600_000;
+
+/**
+ * Throws VOID_NOT_OWN unless the caller sold or handed over the order, and undid it afterwards, on the same day in Viet
+ * Nam.
+ */
+const assertOwnToday = async ({ tx, now, actor }: TransactionContext, id: string, at: Date): Promise<void> => {
   const [made] = await tx.rows<{ at: string }>(sql`
     SELECT coalesce(o.handed_over_at, o.ordered_at) AS at FROM orders o JOIN checkouts k ON k.id = o.checkout_id
     WHERE o.id = ${id} AND coalesce(o.handed_over_by, k.sold_by) = ${actor.id}`);
-  if (!made || dayOf(new Date(made.at)) !== dayOf(at)) throw new AppError(counterErrors.VOID_NOT_OWN);
+  const done = made && new Date(made.at);
+  if (!done || dayOf(done) !== dayOf(at) || at < done || now.getTime() - at.getTime() > REPORTED_WITHIN_MS)
+    throw new AppError(counterErrors.VOID_NOT_OWN);
 };
 
 /**
@@ -39,7 +47,7 @@ export const voidAtCounter = (ctx: CallContext, input: VoidInput, call: Call): P
     await assertOnDutyFor(inside, input.id);
     return performInTransaction(inside, STAFF_COUNTER.party(ctx), input.id, async (inside, order) => {
       await assertOwnToday(inside, order.id, at);
-      await voiding({ note: noteOf(input) })(inside, order);
+      await voiding({ note: noteOf(input), atCounter: true })(inside, order);
     });
   });
 
@@ -60,8 +68,8 @@ export const voidAtStand = (ctx: CallContext, input: VoidInput | SaleVoidInput, 
   idempotent(ctx, { ...call, request: input }, async (inside) => {
     offlineActionTime(input.at, inside.now);
     const ids = 'sale' in input ? await ordersOfSale(inside, input.sale) : [input.id];
+    const undo = voiding({ note: noteOf(input), atCounter: true });
     const voided: Order[] = [];
-    for (const id of ids)
-      voided.push(await performInTransaction(inside, ISSUER_STAND.party(ctx), id, voiding({ note: noteOf(input) })));
+    for (const id of ids) voided.push(await performInTransaction(inside, ISSUER_STAND.party(ctx), id, undo));
     return voided;
   });

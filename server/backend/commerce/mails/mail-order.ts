@@ -13,11 +13,11 @@ import type { MailedStep } from './ports';
 
 const stepOf = ({
   topic,
-  payload: { status, note, place, slot, actorRole, customerId },
+  payload: { from, status, note, place, slot, actorRole, customerId },
 }: OutboxEvent<OrderEvent>): MailedStep => ({
   topic: topic as OrderTopic,
   hasAccount: customerId !== null,
-  ...{ status, note, place, slot, actorRole },
+  ...{ from, status, note, place, slot, actorRole },
 });
 
 const refundOf = ({

@@ -34,7 +34,7 @@ export type SendMail = (mail: Mail) => Promise<void>;
 export type MailedGift = Omit<GiftOfferedEvent, 'orderId'>;
 
 /** A step of an order for a mail to its buyer, with its data at that time. */
-export interface MailedStep extends Pick<OrderEvent, 'status' | 'note' | 'place' | 'actorRole' | 'slot'> {
+export interface MailedStep extends Pick<OrderEvent, 'from' | 'status' | 'note' | 'place' | 'actorRole' | 'slot'> {
   topic: OrderTopic | RefundTopic | 'order.transferAwaited' | 'order.partReceived';
   /** Whether its buyer has an account, and so a page for the order. */
   hasAccount: boolean;

@@ -84,6 +84,8 @@ export interface OrderTransferEvent extends OrderDigitsEvent {
 export interface OrderPartEvent extends OrderTransferEvent {
   /** Đồng of all parts so far. */
   received: number;
+  /** Its fair is postponed: nothing can be paid now, and the time does not run. */
+  frozen: boolean;
 }
 
 export interface OrderEvents extends Record<OrderTopic, OrderEvent>, Record<RefundTopic, OrderRefundEvent> {

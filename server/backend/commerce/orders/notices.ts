@@ -54,14 +54,17 @@ const placed = (event: OrderEvent): Notice[] => {
   const { newOrder, orderPlaced, orderPlacedForAdmin } = notificationText;
   const forIssuer = orderPlaced(newOrder[type], code, campaignName);
   const forAdmins = orderPlacedForAdmin(newOrder[type], code, issuerName, campaignName);
+  const isRevived = event.from === ORDER_STATUS.CANCELLED;
   return [
+    ...(isRevived ? noticeTo('customer', STATUS_NOTICE, notificationText.orderRevived(code), event) : []),
     ...noticeTo('issuer', ORDER_NOTIFICATION.NEW_ORDER, forIssuer, event),
     ...noticeTo('admins', ORDER_NOTIFICATION.NEW_ORDER, forAdmins, event),
     ...(type === ORDER_TYPE.PICKUP ? noticeTo('staff', ORDER_NOTIFICATION.NEW_ORDER, forAdmins, event) : []),
   ];
 };
 
-const cancelledSentence = ({ actorRole, code, issuerName }: OrderEvent): string => {
+const cancelledSentence = ({ actorRole, code, issuerName, from }: OrderEvent): string => {
+  if (from === ORDER_STATUS.RECEIVED) return notificationText.orderVoided(code);
   if (actorRole === ROLE.CUSTOMER) return notificationText.orderCancelledByCustomer(code);
   if (actorRole === ROLE.ISSUER) return notificationText.orderCancelledByIssuer(code, issuerName);
   if (actorRole === ROLE.SYSTEM) return notificationText.orderCancelledByOrganizer(code);
@@ -134,8 +137,11 @@ const slotNear = (event: OrderEvent): Notice[] => {
 
 /** The customer is notified at once of what has arrived and what is missing (D4.13.40). */
 const partReceived = (event: OrderPartEvent): Notice[] => {
-  const { code, received, amount, expiresAt } = event;
-  const message = notificationText.orderPart(code, inDong(received), inDong(amount), instantInWords(expiresAt));
+  const { code, received, amount, expiresAt, frozen } = event;
+  const { orderPart, orderPartFrozen } = notificationText;
+  const message = frozen
+    ? orderPartFrozen(code, inDong(received), inDong(amount))
+    : orderPart(code, inDong(received), inDong(amount), instantInWords(expiresAt));
   return noticeTo('customer', STATUS_NOTICE, message, event);
 };
 

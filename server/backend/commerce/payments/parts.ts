@@ -6,7 +6,7 @@ import type { Sql } from '../../db/database';
 import { insertEvents } from '../emit';
 import type { Actor, TransactionContext } from '../kernel';
 import { postExtraMoney, postPart } from '../ledger';
-import { dueColumns, receivedOf, unpaidOrders } from './read';
+import { dueColumns, isFrozen, receivedOf, unpaidOrders } from './read';
 
 /** A part of a payment that waits for the rest, and the order on which it is booked. */
 interface Part {
@@ -33,13 +33,13 @@ const announcePart = ({ tx, now }: TransactionContext<Actor>, checkoutId: string
     'order.partReceived',
     sql`jsonb_build_object('orderId', o.id, 'code', o.code, 'status', o.status, 'campaignId', o.campaign_id,
       'customerId', o.customer_id, 'issuerId', o.issuer_id, 'received', p.received, 'amount', due.amount - p.received,
-      'content', p.content, 'orders', due.orders, 'expiresAt', p.expires_at)`,
+      'content', p.content, 'orders', due.orders, 'expiresAt', p.expires_at, 'frozen', p.frozen)`,
     sql`FROM due JOIN orders o ON o.id = due.first CROSS JOIN paid p`,
   );
   return tx.rows(sql`
     WITH due AS (SELECT ${dueColumns} FROM orders o WHERE ${unpaidOrders(checkoutId)}),
     paid AS (
-      SELECT ${receivedOf} AS received, p.expires_at, CASE WHEN p.method = ${PAYMENT.VIETQR} THEN coalesce((
+      SELECT ${receivedOf} AS received, p.expires_at, ${isFrozen(now)} AS frozen, CASE WHEN p.method = ${PAYMENT.VIETQR} THEN coalesce((
         SELECT t.content FROM payment_tries t WHERE t.checkout_id = p.checkout_id
         ORDER BY t.created_at DESC, t.content LIMIT 1), '') ELSE '' END AS content
       FROM payments p WHERE p.checkout_id = ${checkoutId})

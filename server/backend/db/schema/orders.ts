@@ -83,7 +83,7 @@ export const orders = pgTable(
     /** Who handed it over at the counter, and when; may be reported later. */
     handedOverBy: uuid().references(() => users.id),
     handedOverAt: instant(),
-    /** When its sale or hand-over was undone for good: the cash went back over the counter. */
+    /** When its sale or hand-over was undone for good, and its cash went back over the counter. */
     voidedAt: instant(),
     subTotal: money().notNull(),
     goods: money().notNull(),

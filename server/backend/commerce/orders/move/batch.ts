@@ -23,7 +23,7 @@ const COMMANDS: Record<OrderBatchAction, (one: OneOf) => OrderCommand> = {
   makeAvailable: makingAvailable,
   return: returning,
   cancel: cancelling,
-  void: voiding,
+  void: ({ note }) => voiding({ note }),
 };
 
 /** The response stored with the key, for a retry. */

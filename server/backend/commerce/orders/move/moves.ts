@@ -38,7 +38,7 @@ const movesOf = <Seen extends Order>(party: OrderParty<Seen>) => ({
   makeAvailable: (ctx: CallContext, move: OrderAvailable) => perform(ctx, party, move.id, makingAvailable(move)),
   changePlace: (ctx: CallContext, move: OrderPlace) => perform(ctx, party, move.id, changingPlace(move)),
   cancel: (ctx: CallContext, move: OrderMove) => perform(ctx, party, move.id, cancelling(move)),
-  void: (ctx: CallContext, move: OrderMove) => perform(ctx, party, move.id, voiding(move)),
+  void: (ctx: CallContext, move: OrderMove) => perform(ctx, party, move.id, voiding({ note: move.note })),
 });
 
 /** The moves of each back office. */

@@ -14,21 +14,23 @@ const waitsAgain = ({ soldAtCounter, campaign }: MovableOrder): boolean =>
 const forgetHandOver = ({ tx }: TransactionContext, { id }: MovableOrder): Promise<unknown> =>
   tx.rows(sql`UPDATE orders SET handed_over_by = NULL, handed_over_at = NULL WHERE id = ${id}`);
 
-const markVoided = ({ tx, now }: TransactionContext, { id }: MovableOrder): Promise<unknown> =>
+const markCashReturned = ({ tx, now }: TransactionContext, { id }: MovableOrder): Promise<unknown> =>
   tx.rows(sql`UPDATE orders SET voided_at = ${now.toISOString()} WHERE id = ${id}`);
 
 /**
  * Undoes a sale or a hand-over at a counter, by entries that reverse it (D3.7.11): an order that was handed over at a
- * running fair waits there again; any other is cancelled, its copies can be sold again, its cash went back over the
- * counter, and money paid online is owed back. Points and level follow.
+ * running fair waits there again; any other is cancelled, and its copies can be sold again. The cash of a sale, and of
+ * what is undone at the counter, goes back over the counter; other money is owed back. Points and level follow.
+ * @param atCounter whether it is undone at a counter, and not in an office
  * @throws {AppError} ORDER_STATE_CHANGED
  */
 export const voiding =
-  ({ note }: { note?: string | undefined }): OrderCommand =>
+  ({ note, atCounter = false }: { note?: string | undefined; atCounter?: boolean }): OrderCommand =>
   async (ctx, order) => {
     // Refused before anything is written: these columns belong to received orders only.
     if (order.status !== ORDER_STATUS.RECEIVED) throw await ORDER_LIFE_CYCLE.refuse(ctx, order, 'status');
     const again = waitsAgain(order);
-    await (again ? forgetHandOver : markVoided)(ctx, order);
+    if (again) await forgetHandOver(ctx, order);
+    else if (atCounter || order.soldAtCounter) await markCashReturned(ctx, order);
     await transition(ctx, ORDER_LIFE_CYCLE, again ? 'undoHandOver' : 'void', order, note);
   };
