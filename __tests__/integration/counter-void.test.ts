@@ -67,9 +67,9 @@ describeOnDatabase('A sale or a hand-over that is undone (D3.7.11)', (open) => {
     expect({ copies: await copies(), points: await points() }).toEqual(before);
     expect(await orderOf(id)).toEqual({ status: 7, note: 'Huỷ tại quầy: Nhầm sách', balance: 0 });
     await shop.outbox.drain();
-    const told = await shop.db.rows<{ message: string }>(sql`
+    const notices = await shop.db.rows<{ message: string }>(sql`
       SELECT message FROM notifications WHERE user_id = ${shop.customer.id} ORDER BY id DESC LIMIT 1`);
-    expect(told[0]?.message).toMatch(/^Lần bán hoặc giao đơn hàng .* tại quầy đã được huỷ\..*Nhầm sách/);
+    expect(notices[0]?.message).toMatch(/^Lần bán hoặc giao đơn hàng .* tại quầy đã được huỷ\..*Nhầm sách/);
   });
 
   test('an order that was handed over waits again, and can be handed over again', async () => {

@@ -3,8 +3,8 @@ import { CAMPAIGN_STATUS } from '@/contract/states/campaign';
 import { ORDER_STATUS, type OrderStatusId } from '@/contract/states/order';
 
 /** Whether an order waits at the counter again when its hand-over is undone: not what was sold, nor after the fair. */
-export const waitsAgain = ({ fair }: CounterDay, { sold }: CounterDayOrder): boolean =>
-  sold === false && fair.status === CAMPAIGN_STATUS.RUNNING;
+export const waitsAgain = (day: CounterDay, { sold }: CounterDayOrder): boolean =>
+  sold === false && day.fair.status === CAMPAIGN_STATUS.RUNNING;
 
 /** The sales among these actions that none of them undoes. */
 export const standingSales = (actions: readonly OfflineAction[]) => {
