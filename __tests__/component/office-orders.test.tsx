@@ -247,6 +247,13 @@ describe('the page of an order', () => {
     expect(screen.queryByRole('button', { name: 'Huỷ đơn hàng' })).toBeNull();
   });
 
+  it('offers to undo what was received at a counter, and nothing else', async () => {
+    openIssuer(order(1, { status: 6, type: 2, address: null }));
+    expect(await screen.findByRole('button', { name: 'Huỷ lần bán, giao tại quầy' })).toBeEnabled();
+    for (const name of ['Huỷ đơn hàng', 'Chuyển sang Đợi nhận hàng'])
+      expect(screen.queryByRole('button', { name })).toBeNull();
+  });
+
   it('shows the organiser how the customer is reached and from which account they ordered', async () => {
     renderScreen(<AdminOrderScreen />, {
       path: `/admin/orders/${FIRST.id}?id=${FIRST.id}`,
