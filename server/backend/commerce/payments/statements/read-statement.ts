@@ -66,13 +66,13 @@ const boundLine = (line: ReadLine): ReadLine => {
 };
 
 /** Without what a database cannot keep as text: NUL, and halves of letters, which a workbook can name by their codes. */
-const tidyLine = (line: ReadLine): ReadLine =>
-  Object.fromEntries(
-    Object.entries(line).map(([name, value]) => [
-      name,
-      typeof value === 'string' ? value.replace(/[\0\p{Surrogate}]/gu, '') : (value as unknown),
-    ]),
-  ) as unknown as ReadLine;
+const tidy = (text: string): string => text.replace(/[\0\p{Surrogate}]/gu, '');
+
+const tidyLine = (line: ReadLine): ReadLine => {
+  const raw = tidy(line.raw);
+  if (!isEntry(line)) return { ...line, raw };
+  return { ...line, raw, description: tidy(line.description), reference: tidy(line.reference) };
+};
 
 /**
  * The lines of a file, with these columns; undefined when the columns do not suffice.
