@@ -167,7 +167,7 @@ describe('the order', () => {
     type: 1,
     format: 3,
     ...{ productId: IDS[0], slug: 'so-do', title: 'Số đỏ', author: '', genre: 'Văn học', imageUrl: null },
-    ...{ quantity: 2, price: 80_000, coverPrice: 100_000, discount: 20 },
+    ...{ quantity: 2, reversed: 0, price: 80_000, coverPrice: 100_000, discount: 20 },
     ...{ withPdf: false, pdfExtraPrice: 0, withAudio: false, audioExtraPrice: 0, total: 160_000, subTotal: 200_000 },
   };
 

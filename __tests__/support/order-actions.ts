@@ -13,8 +13,10 @@ import { sell } from '@server/backend/commerce/counter/sell';
 import { assertCounter } from '@server/backend/commerce/counter/counter-day';
 import { CLOCK, inTransaction } from '@server/backend/commerce/kernel';
 import { moveMany } from '@server/backend/commerce/orders/move/batch';
-import { PARTIES } from '@server/backend/commerce/orders/move/perform';
+import { CUSTOMER, PARTIES } from '@server/backend/commerce/orders/move/perform';
 import { cancelOwnOrder, officeMoves } from '@server/backend/commerce/orders/move/moves';
+import { readReversible } from '@server/backend/commerce/orders/reverse/read-lines';
+import { reverseLines } from '@server/backend/commerce/orders/reverse/reverse-lines';
 import { confirmTransfer } from '@server/backend/commerce/payments/list-payments';
 import { payInCash } from '@server/backend/commerce/payments/pay-checkout';
 import { scheduleAt } from '@server/backend/commerce/schedule';
@@ -138,6 +140,22 @@ const endCampaignAt = ({ shop: { db, clock, campaign } }: OrderWorld, end: Date)
 const closedByClock = async ({ shop: { db } }: OrderWorld): Promise<number> =>
   (await db.rows(sql`SELECT 1 FROM order_steps WHERE status = 7 AND actor_id IS NULL`)).length;
 
+/** By its customer, its issuer, or the organiser: copies of one line; sometimes they are not put back on sale. */
+const reverse = async ({ world, order, stepsIn, amount, pick }: Scene): Promise<unknown> => {
+  if (!order) return undefined;
+  const issuer = world.issuers[amount === 9 ? 1 - order.issuer : order.issuer]!;
+  const office = stepsIn ? { ctx: world.organiser(), side: ROLE.SYSTEM } : { ctx: issuer(), side: ROLE.ISSUER };
+  const isOwn = pick % 3 === 0;
+  const ctx = isOwn ? world.customer() : office.ctx;
+  const party = isOwn ? CUSTOMER : PARTIES[office.side];
+  const { lines } = await readReversible(ctx, party, order.id);
+  const line = lines[pick % Math.max(1, lines.length)];
+  if (!line?.quantity) return undefined;
+  const parts = [{ productId: line.productId, quantity: 1 + (amount % line.quantity) }];
+  const call = { operation: 'PUT /orders/lines/reversed' as const, key: randomUUID() };
+  return reverseLines(ctx, party, { id: order.id, parts, note: 'Rách bìa', restock: pick % 2 === 0 }, call);
+};
+
 /** Everything that users and the clock may do. */
 const ACTIONS = {
   orderParcel: place(1),
@@ -155,6 +173,7 @@ const ACTIONS = {
   changePlace: move('changePlace'),
   cancel: move('cancel'),
   void: move('void'),
+  reverse,
   cancelOwn: ({ world, order }: Scene): Work => order && cancelOwnOrder(world.customer(), { id: order.id }),
   handOver: handOverCode(() => 0),
   handOverLate: handOverCode((amount) => amount * 6),

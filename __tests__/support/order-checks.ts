@@ -27,8 +27,8 @@ export const faultsOfOrders = ({ shop: { db } }: OrderWorld): Promise<unknown[]>
 const MOVES = new Set(
   Object.values(ORDER_LIFE.transitions).flatMap(({ from, to }) => from.map((status) => `${status} ${to}`)),
 );
-/** Changes of the shipment of a parcel, or of an order's pickup place. */
-const CHANGES = ['3 3', '4 4'];
+/** Changes of the shipment of a parcel, of an order's pickup place, or of its lines. */
+const CHANGES = ['2 2', '3 3', '4 4', '5 5', '6 6'];
 
 /** Steps that the table does not contain, and orders whose status is not that of their last step. */
 export const strayOrders = async ({ shop: { db } }: OrderWorld): Promise<string[]> => {
@@ -64,7 +64,7 @@ const isPaid = ({ status, payment, total }: OrderWithFiles): boolean =>
 export const wrongEntitlements = async ({ shop: { db } }: OrderWorld): Promise<string[]> => {
   const orders = await db.rows<OrderWithFiles>(sql`
     SELECT o.id, o.status, o.payment, o.total::int AS total, o.customer_id IS NOT NULL AS "hasBuyer",
-      EXISTS (SELECT 1 FROM order_lines l JOIN products p ON p.id = l.product_id WHERE l.order_id = o.id AND p.format = 2) AS "hasFiles",
+      EXISTS (SELECT 1 FROM order_lines l JOIN products p ON p.id = l.product_id WHERE l.order_id = o.id AND l.quantity > 0 AND p.format = 2) AS "hasFiles",
       EXISTS (SELECT 1 FROM entitlements e WHERE e.order_id = o.id AND e.closed_at IS NULL) AS "isOpen"
     FROM orders o`);
   return orders

@@ -9,6 +9,7 @@ const lineOf = (at: number): PaperOrder['lines'][number] => ({
   type: 1,
   format: 1,
   quantity: 1 + at,
+  reversed: 0,
   author: 'Tô Hoài',
   genre: 'Văn học',
   imageUrl: '',

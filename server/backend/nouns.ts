@@ -35,6 +35,7 @@ import { orderPaperBackend } from './commerce/orders/read/papers';
 import { refundBackend } from './commerce/ledger';
 import { settlementBackend } from './commerce/settlements/handlers';
 import { orderMoveBackend } from './commerce/orders/move/handlers';
+import { orderReversalBackend } from './commerce/orders/reverse/handlers';
 import { orderNoteBackend } from './commerce/orders/order-notes';
 import { organizationBackend } from './commerce/organizations/handlers';
 import { participantBackend } from './commerce/participants/handlers';
@@ -106,6 +107,7 @@ export const backendNouns: BackendNouns<Nouns> = {
   settlements: settlementBackend,
   closeOuts: closeOutBackend,
   orderMoves: orderMoveBackend,
+  orderReversals: orderReversalBackend,
   payments: paymentBackend,
   bankTransfers: bankTransferBackend,
   bankStatements: bankStatementBackend,

@@ -29,6 +29,7 @@ import { menuCountContract } from './endpoints/menu-counts';
 import { notificationChoiceContract } from './endpoints/notification-choices';
 import { notificationContract } from './endpoints/notifications';
 import { orderMoveContract } from './endpoints/order-moves';
+import { orderReversalContract } from './endpoints/order-reversals';
 import { orderNoteContract } from './endpoints/order-notes';
 import { orderContract } from './endpoints/orders';
 import { orderPaperContract } from './endpoints/order-papers';
@@ -110,6 +111,7 @@ export const nouns = withHistory({
   settlements: settlementContract,
   closeOuts: closeOutContract,
   orderMoves: orderMoveContract,
+  orderReversals: orderReversalContract,
   payments: paymentContract,
   bankTransfers: bankTransferContract,
   bankStatements: bankStatementContract,

@@ -9,6 +9,8 @@ const CAUSES = {
   tooMuch: (code: string, amount: string) => `Bạn đã trả thừa ${amount} cho đơn hàng ${code}.`,
   cancelled: (code: string, amount: string) => `Đơn hàng ${code} đã bị huỷ, bạn được hoàn lại ${amount}.`,
   returned: (code: string, amount: string) => `Đơn hàng ${code} đã được trả lại, bạn được hoàn lại ${amount}.`,
+  lines: (code: string, amount: string) =>
+    `Một phần của đơn hàng ${code} đã được bỏ hoặc trả lại, bạn được hoàn lại ${amount}.`,
 };
 
 type Cause = keyof typeof CAUSES;
@@ -32,5 +34,6 @@ export const customerRefundText = {
     partial: 'một phần đã chuyển không dùng để thanh toán đơn',
     cancelled: 'đơn đã bị huỷ',
     returned: 'đơn đã được trả lại',
+    lines: 'một phần của đơn đã được bỏ hoặc trả lại',
   } satisfies Readonly<Record<Cause, string>>,
 };

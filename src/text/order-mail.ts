@@ -56,6 +56,10 @@ export const orderMailText = {
     choose: 'Bạn có thể chọn giờ khác ở trang đơn hàng, hoặc đến nhận bất cứ lúc nào quầy mở.',
     guest: 'Bạn đến nhận được bất cứ lúc nào quầy mở.',
   },
+  linesReversed: {
+    title: 'Đơn hàng có thay đổi',
+    sentence: 'Một phần của đơn hàng đã được bỏ hoặc trả lại. Dưới đây là phần còn lại của đơn.',
+  },
   placeChanged: { title: 'Đổi nơi nhận', sentence: 'Nơi nhận đơn hàng tại quầy đã thay đổi.' },
   received: { title: 'Đã nhận', sentence: 'Bạn đã nhận đơn hàng tại quầy. Chúc bạn có những giờ đọc thật vui!' },
   returned: {

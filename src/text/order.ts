@@ -44,6 +44,10 @@ export const orderErrorText = {
     'Bạn đã thử quá nhiều lần với số điện thoại này. Vui lòng kiểm tra lại mã đơn hàng, hoặc mở đơn bằng nút trong email.',
   ORDER_FILES_OPENED:
     'Bạn đã mở bản điện tử của đơn này nên không tự huỷ được. Hãy liên hệ nhà phát hành nếu bạn cần trả lại.',
+  ORDER_LINES_CHANGED: 'Sách trong đơn vừa thay đổi nên không bỏ hay trả được như đã chọn. Vui lòng tải lại trang.',
+  EDITION_OPENED: 'Bạn đọc đã mở bản điện tử này. Chỉ ban tổ chức quyết định được có nhận trả hay không.',
+  RETURN_ASK_ISSUER:
+    'Sách đã giao thì nhà phát hành nhận trả, hãy liên hệ họ. Bạn tự trả được bản điện tử chưa mở, trong 7 ngày.',
   ORDER_STATE_CHANGED: 'Đơn hàng đang ở trạng thái “{status}” nên không làm được việc này nữa. Vui lòng tải lại trang.',
   ORDER_CAMPAIGN_POSTPONED: 'Hội sách đang tạm hoãn nên đơn hàng tạm thời được giữ nguyên.',
   ORDER_CAMPAIGN_ENDED: 'Hội sách không diễn ra lúc này nên đơn tại quầy không đổi nơi nhận được.',

@@ -78,6 +78,7 @@ const HEADS: Record<MailedStep['topic'], (order: Order, step: MailedStep) => Hea
   'order.available': available,
   'order.placeChanged': () => text.placeChanged,
   'order.slotLost': slotLost,
+  'order.linesReversed': () => text.linesReversed,
   'order.received': () => text.received,
   'order.returned': () => text.returned,
   'order.transferAwaited': () => text.transfer,
@@ -222,7 +223,7 @@ export const createOrderMails =
       sentence,
       facts: factsOf(order, step, account),
       linesTitle: text.lines,
-      lines: order.lines.map(lineOf),
+      lines: order.lines.filter(({ quantity }) => quantity > 0).map(lineOf),
       amounts: [
         [text.subTotal, inDong(order.subTotal)],
         [text.freight, inDong(order.freight)],

@@ -5,7 +5,7 @@ import { CAMPAIGN_STATUSES } from '../states/campaign';
 import { endpoints } from '../endpoint';
 import { bothSides, ofBothSides } from '../sides';
 import { LIMITS } from '../vocabulary/limits';
-import { BOOK_FORMATS, ORDER_SEARCHES, ORDER_SORTS, PRODUCT_TYPES } from '../vocabulary/kinds';
+import { BOOK_FORMATS, EDITIONS, ORDER_SEARCHES, ORDER_SORTS, PRODUCT_TYPES } from '../vocabulary/kinds';
 import { ROLE, ROLE_IDS } from '../vocabulary/roles';
 import { CARRIERS } from '../rules/carriers';
 import {
@@ -52,6 +52,9 @@ export const orderErrors = declareErrors(orderErrorText, {
   TRACKED_TOO_OFTEN: 409,
   ORDER_STATE_CHANGED: 409,
   ORDER_FILES_OPENED: 409,
+  ORDER_LINES_CHANGED: 409,
+  EDITION_OPENED: 409,
+  RETURN_ASK_ISSUER: 409,
   ORDER_CAMPAIGN_POSTPONED: 409,
   ORDER_CAMPAIGN_ENDED: 409,
   EXPECTED_DAY_PAST: 422,
@@ -224,7 +227,9 @@ const orderLine = z.object({
   imageUrl: z.string().nullable(),
   type: z.literal(PRODUCT_TYPES),
   format: z.literal(BOOK_FORMATS),
+  /** Copies that the order has, and copies that were cancelled or returned. */
   quantity: z.int(),
+  reversed: z.int().default(0),
   price: money,
   coverPrice: money,
   discount: z.int(),
@@ -237,6 +242,21 @@ const orderLine = z.object({
 });
 export type OrderLine = z.output<typeof orderLine>;
 
+/** What was taken out of a line: copies, one of its editions, or one book of a combo. */
+const reversedPart = z.object({
+  title: z.string(),
+  quantity: z.int(),
+  edition: z.enum(EDITIONS).optional(),
+  /** Name of the book of a combo. */
+  book: z.string().optional(),
+  amount: money,
+});
+export type ReversedPart = z.output<typeof reversedPart>;
+
+/** Parts that a step took out of an order, and by how much its total fell. */
+const reversal = z.object({ amount: money, parts: z.array(reversedPart) });
+export type Reversal = z.output<typeof reversal>;
+
 /** A step of an order's life with its time and note. */
 const orderStep = z.object({
   status: z.literal(ORDER_STATUSES),
@@ -245,6 +265,7 @@ const orderStep = z.object({
   /** Role in which they acted; null for the scheduled job and the gateway. */
   role: z.literal(ROLE_IDS).nullable(),
   note: z.string(),
+  reversal: reversal.nullish(),
 });
 
 /** Shipment of a parcel: its carrier, its tracking page, and the expected day (D3.6.9). */

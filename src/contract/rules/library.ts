@@ -1,5 +1,8 @@
 import type { Edition } from '../vocabulary/kinds';
 
+/** For how long after it was opened to them a customer may give an unread edition back (D9.1.22). */
+export const GIVE_BACK_MS = 7 * 24 * 60 * 60_000;
+
 /** How far a customer is with a book of their library (D4.27). */
 export const LIBRARY_STATES = ['unopened', 'started', 'finished'] as const;
 export type LibraryState = (typeof LIBRARY_STATES)[number];

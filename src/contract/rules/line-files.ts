@@ -29,9 +29,9 @@ export const editionsInLine = ({ format, withPdf, withAudio }: LineOfOrder): Edi
 export const hasFiles = ({ product: { format }, withPdf, withAudio }: LineOfBasket): boolean =>
   editionsInLine({ format, withPdf, withAudio }).length > 0;
 
-/** Whether an order includes files. */
-export const orderHasFiles = ({ lines }: { lines: readonly LineOfOrder[] }): boolean =>
-  lines.some((line) => editionsInLine(line).length > 0);
+/** Whether an order includes files; lines that were taken out of it count no more. */
+export const orderHasFiles = ({ lines }: { lines: readonly (LineOfOrder & { quantity: number })[] }): boolean =>
+  lines.some((line) => line.quantity > 0 && editionsInLine(line).length > 0);
 
 interface OrderMoney {
   status: OrderStatusId;

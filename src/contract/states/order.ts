@@ -38,6 +38,7 @@ export const ORDER_ACTIONS = [
   'handOver',
   'handOverLate',
   'return',
+  'giveBack',
   'cancel',
   'revive',
   'void',
@@ -76,6 +77,8 @@ export const ORDER_LIFE = defineMachine<OrderStatusId, OrderAction, TransitionAc
     // Handed over before the fair ended, but reported after the scheduled job had closed the order (D9.1.16).
     handOverLate: { from: [CANCELLED], to: RECEIVED, actors: [ROLE.STAFF, ROLE.ISSUER], kinds: ['counter'] },
     return: { from: [SHIPPING, SHIPPED], to: RETURNED, actors: BACK_OFFICE, kinds: ['parcel'] },
+    // Its last lines were returned; by customers only those that they may give back themselves (D9.1.23).
+    giveBack: { from: [SHIPPED, RECEIVED], to: RETURNED, actors: [ROLE.CUSTOMER, ...BACK_OFFICE] },
     cancel: {
       from: [PENDING_PAYMENT, PROCESSING, PICKUP_AVAILABLE],
       to: CANCELLED,
@@ -130,11 +133,21 @@ export const orderPosition = ({ status, ...facts }: OrderFacts): Position<OrderS
 export const isFrozen = ({ campaign }: { campaign: { status: CampaignStatusId } }): boolean =>
   campaign.status === CAMPAIGN_STATUS.POSTPONED;
 
+/** What it means to take lines out of an order: they are cancelled before it is handed over or sent, and returned later. */
+export type ReversalKind = 'cancelled' | 'returned';
+
+/** How lines of an order can be taken out now; undefined while they cannot, as on their way (D9.1.21). */
+export const reversalKind = (status: OrderStatusId): ReversalKind | undefined => {
+  if (status === PROCESSING || status === PICKUP_AVAILABLE) return 'cancelled';
+  return status === SHIPPED || status === RECEIVED ? 'returned' : undefined;
+};
+
 /**
  * Actions without a button: a late hand-over is reported by a phone that was offline, payments, late ones among them,
- * belong to a checkout, and whether a hand-over is undone or voided is decided by the backend.
+ * belong to a checkout, whether a hand-over is undone or voided is decided by the backend, and
+ * an order is given back when none of its lines are left.
  */
-const WITHOUT_BUTTON: readonly OrderAction[] = ['pay', 'handOverLate', 'revive', 'undoHandOver'];
+const WITHOUT_BUTTON: readonly OrderAction[] = ['pay', 'handOverLate', 'revive', 'undoHandOver', 'giveBack'];
 
 /** The actions available to an actor now, for its buttons. */
 export const orderActions = (order: OrderFacts, actor: TransitionActor): OrderAction[] =>

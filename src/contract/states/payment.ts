@@ -20,7 +20,16 @@ export const RECEIPTS = Object.values(RECEIPT) as ReceiptId[];
  * Why money is owed back to a customer: it was late, a duplicate, another amount or more than was due, a part of what was
  * never paid in full, or its order was cancelled or returned.
  */
-export const REFUND_CAUSES = ['late', 'twice', 'wrongAmount', 'tooMuch', 'partial', 'cancelled', 'returned'] as const;
+export const REFUND_CAUSES = [
+  'late',
+  'twice',
+  'wrongAmount',
+  'tooMuch',
+  'partial',
+  'cancelled',
+  'returned',
+  'lines',
+] as const;
 export type RefundCause = (typeof REFUND_CAUSES)[number];
 
 /** Payments that go through a gateway or a bank. */

@@ -16,7 +16,7 @@ interface OrderLinesProps {
 function Line({ line, href, size }: { line: OrderLine; href: string | undefined; size: 'small' | 'large' }) {
   const { title, author, genre, imageUrl } = line;
   return (
-    <li className={classes.line}>
+    <li className={classes.line} data-reversed={line.quantity === 0 || undefined}>
       <span className={classes.cover} data-size={size}>
         <BookCover title={title} author={author} genre={genre} imageUrl={imageUrl} width={64} decorative />
       </span>

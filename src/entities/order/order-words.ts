@@ -1,9 +1,10 @@
 import type { IssuerOrder, OrderLine } from '@/contract/endpoints/orders';
 import { orderKind } from '@/contract/states/order';
-import { formatMoney } from '@/shared/lib/format';
+import { formatMoney, formatNumber } from '@/shared/lib/format';
 import type { SlipRow } from '@/shared/ui/devices/TillSlip';
 import { customerOrderText } from '@/text/customer-order';
 import { freightText } from '@/text/freight';
+import { reversalText } from '@/text/order-reversal';
 
 /** The rows above the total on an order's slip. */
 export const slipRowsOf = ({
@@ -29,8 +30,14 @@ export const destinationOf = (order: IssuerOrder): string =>
 /** The buyer's note on placing the order; later notes are in the timeline, each with its author (D1.25). */
 export const buyersNoteOf = ({ steps }: IssuerOrder): string => steps[0]?.note ?? '';
 
-/** Author, chosen editions and count of a line, as one phrase. */
-export const lineWords = ({ author, withPdf, withAudio, quantity }: OrderLine): string =>
-  [author, withPdf ? customerOrderText.withPdf : '', withAudio ? customerOrderText.withAudio : '', `×${quantity}`]
+/** Author, chosen editions and count of a line, and how many copies were taken out of it, as one phrase. */
+export const lineWords = ({ author, withPdf, withAudio, quantity, reversed }: OrderLine): string =>
+  [
+    author,
+    withPdf ? customerOrderText.withPdf : '',
+    withAudio ? customerOrderText.withAudio : '',
+    `×${quantity}`,
+    reversed > 0 ? reversalText.ofLine(formatNumber(reversed)) : '',
+  ]
     .filter(Boolean)
     .join(', ');

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useId } from 'react';
 import { papersOf } from '@/contract/rules/order-papers';
-import { orderChanges } from '@/contract/states/order';
+import { orderChanges, reversalKind, type ReversalKind } from '@/contract/states/order';
 import type { Side } from '@/contract/states/participant';
 import { ChangeDialog } from '@/entities/order/office/ChangeDialog';
 import { MoveDialog } from '@/entities/order/office/MoveDialog';
@@ -9,11 +9,13 @@ import type { OfficeOrder } from '@/entities/order/office/order-office';
 import { changeReason, frozenReason } from '@/entities/order/office/order-offers';
 import type { AskedChange } from '@/entities/order/office/use-order-changes';
 import { isDangerous, movesOf, type AskedMove, type OrderMove } from '@/entities/order/office/use-order-moves';
+import { ReversalDialog } from '@/entities/order/reversal/ReversalDialog';
 import { PapersMenu } from '@/entities/order/PapersMenu';
 import { OrderStatusBadge } from '@/entities/order/OrderStatusBadge';
 import { useDialog } from '@/shared/lib/use-dialog';
 import { Sheet } from '@/shared/ui/devices/Sheet';
 import { officeOrderText as text } from '@/text/office-order';
+import { reversalText } from '@/text/order-reversal';
 import { laterMovesOf } from './later-moves';
 import classes from './ActionCard.module.css';
 
@@ -63,6 +65,8 @@ export function ActionCard({ side, order }: ActionCardProps) {
   const now = movesOf(side, order);
   const later = laterMovesOf(side, order);
   const changes = orderChanges(order);
+  const reversal = reversalKind(order.status);
+  const reversing = useDialog<ReversalKind>();
   const open = (action: OrderMove) => asked.open({ action, orders: [order] });
   const button = (move: OrderMove, reason?: string) => (
     <ActionButton
@@ -87,6 +91,14 @@ export function ActionCard({ side, order }: ActionCardProps) {
             onClick={() => changed.open({ change, order })}
           />
         ))}
+        {reversal ? (
+          <ActionButton
+            label={reversalText.open[reversal]}
+            isQuiet
+            reason={frozen}
+            onClick={() => reversing.open(reversal)}
+          />
+        ) : null}
         {later.map(({ move, reason }) => button(move, reason))}
         {now.length + later.length === 0 ? <p className={classes.why}>{text.nothingToDo}</p> : null}
         {papersOf(order).length > 0 ? <PapersMenu orders={[order]} side={side} /> : null}
@@ -99,6 +111,16 @@ export function ActionCard({ side, order }: ActionCardProps) {
           asked={changed.subject}
           opened={changed.opened}
           onClose={changed.close}
+        />
+      ) : null}
+      {reversing.subject ? (
+        <ReversalDialog
+          key={`lines ${reversing.openCount}`}
+          side={side}
+          order={order}
+          kind={reversing.subject}
+          opened={reversing.opened}
+          onClose={reversing.close}
         />
       ) : null}
     </Sheet>

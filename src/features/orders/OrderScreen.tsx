@@ -1,9 +1,11 @@
 import { Button, Title } from '@mantine/core';
+import dynamic from 'next/dynamic';
 import Link from 'next/link';
 import { useRouter } from 'next/router';
 import { useState } from 'react';
 import type { Order } from '@/contract/endpoints/orders';
-import { isFrozen, ORDER_STATUS, orderActions } from '@/contract/states/order';
+import { orderHasFiles } from '@/contract/rules/line-files';
+import { isFrozen, ORDER_STATUS, orderActions, reversalKind, type ReversalKind } from '@/contract/states/order';
 import { ROLE } from '@/contract/vocabulary/roles';
 import { slipRowsOf } from '@/entities/order/order-words';
 import { useOwnOrderChanges } from '@/entities/order/use-own-order-changes';
@@ -25,6 +27,7 @@ import { TillSlip } from '@/shared/ui/devices/TillSlip';
 import { EmptyState } from '@/shared/ui/feedback/EmptyState';
 import { ErrorState } from '@/shared/ui/feedback/ErrorState';
 import { SheetSkeleton } from '@/shared/ui/feedback/Skeletons';
+import { reversalText } from '@/text/order-reversal';
 import { invoiceText } from '@/text/invoice';
 import { customerOrderText } from '@/text/customer-order';
 import { CancelDialog } from './CancelDialog';
@@ -36,6 +39,11 @@ import { OrderTicket } from './OrderTicket';
 import { ReceiptButton } from './ReceiptButton';
 import { WhatNext } from './WhatNext';
 import classes from './OrderScreen.module.css';
+
+const ReversalDialog = dynamic(
+  () => import('@/entities/order/reversal/ReversalDialog').then((module) => module.ReversalDialog),
+  { ssr: false },
+);
 
 interface OrderScreenProps {
   /** The order as loaded by the server; null when that failed. */
@@ -57,6 +65,28 @@ function CancelOrder({ order }: { order: Order }) {
   );
 }
 
+/** Takes books out of an order that is not handed over yet, or gives unread editions back (D9.1.21, D9.1.22). */
+function ReverseLines({ order }: { order: Order }) {
+  const [asked, setAsked] = useState<ReversalKind>();
+  const [opened, setOpened] = useState(false);
+  const kind = reversalKind(order.status);
+  const isOffered = kind === 'cancelled' || (kind === 'returned' && orderHasFiles(order));
+  const open = (what: ReversalKind) => {
+    setAsked(what);
+    setOpened(true);
+  };
+  return (
+    <>
+      {kind && isOffered && !isFrozen(order) ? (
+        <Button variant="outline" fullWidth mt="md" onClick={() => open(kind)}>
+          {reversalText.openOwn[kind]}
+        </Button>
+      ) : null}
+      {asked ? <ReversalDialog order={order} kind={asked} opened={opened} onClose={() => setOpened(false)} /> : null}
+    </>
+  );
+}
+
 /** Link for reviews of received books. */
 function ReviewBooks({ order: { status, lines } }: { order: Order }) {
   if (status !== ORDER_STATUS.SHIPPED && status !== ORDER_STATUS.RECEIVED) return null;
@@ -64,13 +94,15 @@ function ReviewBooks({ order: { status, lines } }: { order: Order }) {
     <>
       <h2 className={classes.title}>{customerOrderText.reviewBooks}</h2>
       <ul>
-        {lines.map(({ productId, slug, title }) => (
-          <li key={productId}>
-            <Link href={`${paths.product({ slug, id: productId })}#danh-gia`} className="link">
-              {title}
-            </Link>
-          </li>
-        ))}
+        {lines
+          .filter(({ quantity }) => quantity > 0)
+          .map(({ productId, slug, title }) => (
+            <li key={productId}>
+              <Link href={`${paths.product({ slug, id: productId })}#danh-gia`} className="link">
+                {title}
+              </Link>
+            </li>
+          ))}
       </ul>
     </>
   );
@@ -125,6 +157,7 @@ function OrderDetail({ order, rendered }: { order: Order; rendered: OrderPageDat
           <ReviewBooks order={order} />
           {order.status === ORDER_STATUS.PENDING_PAYMENT ? null : <OrderAgain order={order} />}
           <ReceiptButton order={order} />
+          <ReverseLines order={order} />
           <CancelOrder order={order} />
         </section>
       </div>

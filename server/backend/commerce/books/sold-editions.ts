@@ -19,8 +19,13 @@ export const holdsEdition = (edition: Edition): SQL => {
   return sql`(p.format = ${format} OR (${ofLine} AND ${ofItem}))`;
 };
 
+/** Whether an order line `l` of a product `p` still has the edition of the entitlement `e`: it may have been taken out. */
+export const stillHoldsEdition: SQL = sql`(l.quantity > 0 AND e.book_id = ANY(l.book_ids) AND CASE e.edition
+  WHEN 'pdf' THEN l.with_pdf OR p.format = ${sql.raw(String(BOOK_FORMAT.PDF))}
+  ELSE l.with_audio OR p.format = ${sql.raw(String(BOOK_FORMAT.AUDIO))} END)`;
+
 /** Joins to orders `o` their lines `l`, the products `p` of these, and the items `pi` with the books that were sold. */
-export const joinSoldBooks: SQL = sql`JOIN order_lines l ON l.order_id = o.id JOIN products p ON p.id = l.product_id
+export const joinSoldBooks: SQL = sql`JOIN order_lines l ON l.order_id = o.id AND l.quantity > 0 JOIN products p ON p.id = l.product_id
   JOIN product_items pi ON pi.product_id = p.id AND pi.book_id = ANY(l.book_ids)`;
 
 /**

@@ -66,7 +66,7 @@ const readOrders = async (
       CASE WHEN o.payment = ${PAYMENT.CASH} THEN o.total ELSE 0 END AS collect,
       slot.starts_at AS slot, k.sold_by IS NOT NULL AS sold,
       (SELECT json_agg(json_build_object('title', l.title, 'quantity', l.quantity) ORDER BY l.position)
-       FROM order_lines l WHERE l.order_id = o.id) AS lines
+       FROM order_lines l WHERE l.order_id = o.id AND l.quantity > 0) AS lines
     FROM chosen JOIN orders o ON o.id = chosen.id JOIN checkouts k ON k.id = o.checkout_id LEFT JOIN slot_bookings b ON b.order_id = o.id
     LEFT JOIN slots slot ON slot.id = b.slot_id ORDER BY slot.starts_at NULLS LAST, b.place, o.ordered_at, o.code`);
   const orders = rows.map(({ total: _, ...order }) => order);

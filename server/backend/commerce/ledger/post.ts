@@ -52,7 +52,8 @@ export const postings = (
  */
 const refundEvents = (now: Date, { kind, cause, reference = '' }: Posting): SQL => {
   const isPaid = kind === ENTRY_KIND.REFUND;
-  const ofStep = sql`CASE WHEN o.status = ${ORDER_STATUS.RETURNED} THEN 'returned' ELSE 'cancelled' END`;
+  // In any other status, only lines that were taken out of an order can make a refund due.
+  const ofStep = sql`CASE o.status WHEN ${ORDER_STATUS.RETURNED} THEN 'returned' WHEN ${ORDER_STATUS.CANCELLED} THEN 'cancelled' ELSE 'lines' END`;
   const why = isPaid ? sql`null::text` : cause ? sql`${cause}::text` : ofStep;
   const payload = sql`jsonb_build_object('orderId', o.id, 'code', o.code, 'status', o.status, 'campaignId', o.campaign_id,
     'customerId', o.customer_id, 'issuerId', o.issuer_id, 'amount', abs(refund.amount), 'cause', ${why}, 'reference', ${reference}::text)`;

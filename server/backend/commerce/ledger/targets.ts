@@ -34,7 +34,8 @@ export interface MovedMoney {
 }
 
 /**
- * For each order of `placed`: the entries so far, and its money. `paid` was paid for it to the platform, `collected` in
+ * For each order of `placed`: the entries so far, and its money. `paid` was paid for it to the platform (also for lines
+ * that were taken out later, as their total falls), `collected` in
  * cash by its issuer, and not given back when a sale or hand-over was undone (D3.7.11); `extra` is unexpected money, `deposit` parts that wait for the rest, `rounded` what was paid more
  * than was due and is left at that (negative: less), `returned` was refunded.
  */
@@ -50,8 +51,8 @@ const moneyOf = (moved: MovedMoney, { entries }: Source) => {
   money AS (
     SELECT o.*, ${isOpen} AS is_open, ${isDone} AS is_done,
       CASE WHEN ${isOpen} OR ${isDone} THEN o.total ELSE 0 END AS claim,
-      CASE WHEN ${isPaidOnline} THEN o.total ELSE coalesce(held.stepped, 0) END AS paid,
-      CASE WHEN ${isDone} AND o.payment = ${PAYMENT.CASH} THEN o.total
+      CASE WHEN ${isPaidOnline} THEN greatest(o.total, held.stepped) ELSE coalesce(held.stepped, 0) END AS paid,
+      CASE WHEN ${isDone} AND o.payment = ${PAYMENT.CASH} THEN greatest(o.total, cash.amount)
         WHEN ${isOpen} OR o.voided_at IS NOT NULL THEN 0 ELSE coalesce(cash.amount, 0) END AS collected,
       coalesce(held.extra, 0) + ${now(ENTRY_KIND.EXTRA)} AS extra, coalesce(held.parts, 0) + ${now(ENTRY_KIND.PART)} AS deposit,
       coalesce(held.rounded, 0) + ${now(ENTRY_KIND.ROUNDING)} AS rounded,

@@ -4,7 +4,7 @@ import { ONLINE_PAYMENTS } from '@/contract/states/payment';
 import { EDITIONS, type Edition } from '@/contract/vocabulary/kinds';
 import type { Sql } from '../../db/database';
 import { FILE } from '../books/book-file';
-import { holdsEdition, joinSoldBooks } from '../books/sold-editions';
+import { holdsEdition, joinSoldBooks, stillHoldsEdition } from '../books/sold-editions';
 import { insertEvents } from '../emit';
 import type { Anyone, TransactionContext } from '../kernel';
 import { isFulfilled } from '../row-conditions';
@@ -17,6 +17,10 @@ const PAID_BEFORE = [ORDER_STATUS.PROCESSING, ORDER_STATUS.PICKUP_AVAILABLE, ORD
  */
 const isEntitling = sql`(${isFulfilled('o')} OR (o.status IN (${sql.raw(PAID_BEFORE.join(', '))})
   AND (o.payment IN (${sql.raw(ONLINE_PAYMENTS.join(', '))}) OR o.total = 0)))`;
+
+/** Whether a line of order `o` still has the edition of the entitlement `e`. */
+const isStillHeld = sql`EXISTS (
+  SELECT 1 FROM order_lines l JOIN products p ON p.id = l.product_id WHERE l.order_id = o.id AND ${stillHoldsEdition})`;
 
 const soldWith = (edition: Edition): SQL => sql`
   SELECT o.id AS order_id, b.id AS book_id, ${edition}::text AS edition, o.customer_id, o.code, b.name AS title
@@ -42,7 +46,7 @@ export const updateEntitlements = async (
     WITH stepped AS (SELECT o.* FROM orders o WHERE ${which}),
     closed AS (
       UPDATE entitlements e SET closed_at = ${at} FROM stepped o
-      WHERE e.order_id = o.id AND e.closed_at IS NULL AND NOT ${isEntitling}),
+      WHERE e.order_id = o.id AND e.closed_at IS NULL AND NOT (${isEntitling} AND ${isStillHeld})),
     sold AS (SELECT DISTINCT * FROM (${sql.join(EDITIONS.map(soldWith), sql` UNION ALL `)}) line),
     opened AS (
       INSERT INTO entitlements AS e (order_id, book_id, edition, customer_id, opened_at)

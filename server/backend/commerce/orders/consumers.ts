@@ -47,6 +47,7 @@ export const orderConsumers: EventHandlers<OrderEvents> = {
   'order.returned': onOrder('order.returned'),
   'order.cancelled': [...onOrder('order.cancelled'), settlePartsOfCancelled],
   'order.slotLost': onOrder('order.slotLost'),
+  'order.linesReversed': onOrder('order.linesReversed'),
   'order.digitsSpent': [notify(orderNotices['order.digitsSpent'])],
   'order.digitsOffline': [notify(orderNotices['order.digitsOffline'])],
   'order.refundOwed': refunded('order.refundOwed'),

@@ -15,7 +15,9 @@ export type OrderTopic =
   | 'order.returned'
   | 'order.cancelled'
   /** Its chosen time to collect was taken away while its fair was postponed; the status stays. */
-  | 'order.slotLost';
+  | 'order.slotLost'
+  /** Lines of it were cancelled or returned; the status stays. */
+  | 'order.linesReversed';
 
 /** A step of an order, as the payload of its events. */
 export interface OrderEvent {

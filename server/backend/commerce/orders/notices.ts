@@ -7,6 +7,7 @@ import { notificationText } from '@/text/notification';
 import { slotInWords } from '@/contract/rules/slots';
 import { inDong } from '@/text/money';
 import { orderText } from '@/text/order';
+import { reversalText } from '@/text/order-reversal';
 import { customerRefundText as refundText } from '@/text/customer-refund';
 import { slotText } from '@/text/slot';
 import { statusText } from '@/text/status';
@@ -152,6 +153,14 @@ const slotLost = (event: OrderEvent): Notice[] => {
   return noticeTo('customer', STATUS_NOTICE, notificationText.orderSlotLost(code, slotInWords(slot)), event);
 };
 
+/** The issuer is notified of what its customer or the organiser took out of an order, the customer of what others did. */
+const linesReversed = (event: OrderEvent): Notice[] => {
+  const { actorRole } = event;
+  const parties: Party[] =
+    actorRole === ROLE.CUSTOMER ? ['issuer'] : ['customer', ...(actorRole === ROLE.SYSTEM ? ['issuer' as const] : [])];
+  return parties.flatMap((party) => noticeTo(party, STATUS_NOTICE, reversalText.notice(event.code, event.note), event));
+};
+
 /** The customer is notified both when a refund is due and when it is paid (D6.9.24). */
 const refundOwed = (event: OrderRefundEvent): Notice[] =>
   noticeTo('customer', STATUS_NOTICE, refundText.owed(event.code, inDong(event.amount), event.cause), event);
@@ -192,4 +201,5 @@ export const orderNotices: Notices<Omit<OrderEvents, 'order.transferAwaited'>> =
   'order.noted': noted,
   'order.slotNear': slotNear,
   'order.slotLost': slotLost,
+  'order.linesReversed': linesReversed,
 };

@@ -88,11 +88,11 @@ const ordersOf = (id: number, page: SQL): SQL => sql`
     SELECT o.id, o.code, o.status, o.ordered_at, ${sumsJson} AS sums
     FROM chosen o JOIN entries e ON e.order_id = o.id GROUP BY 1, 2, 3, 4),
   line AS (
-    SELECT e.order_id, l.position, json_build_object('position', l.position, 'title', l.title, 'quantity', l.quantity,
+    SELECT e.order_id, l.position, json_build_object('position', l.position, 'title', l.title, 'quantity', l.quantity + l.reversed,
       'percent', l.commission, ${lineSums}) AS line
     FROM found f JOIN entries e ON e.order_id = f.id
     JOIN order_lines l ON l.order_id = e.order_id AND l.position = e.position
-    GROUP BY e.order_id, l.position, l.title, l.quantity, l.commission),
+    GROUP BY e.order_id, l.position, l.title, l.quantity, l.reversed, l.commission),
   lines AS (SELECT order_id, json_agg(line ORDER BY position) AS lines FROM line GROUP BY order_id)
   SELECT f.id, f.code, f.status, f.ordered_at AS "orderedAt", f.sums, coalesce(lines.lines, '[]') AS lines
   FROM found f LEFT JOIN lines ON lines.order_id = f.id ORDER BY f.ordered_at, f.code`;

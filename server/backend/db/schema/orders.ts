@@ -92,7 +92,10 @@ export const orders = pgTable(
     discountTotal: money().notNull(),
     total: money().notNull(),
     plusPoint: integer().notNull(),
-    /** Sums over the lines, which never change: figures over many orders need not read the lines (decision 0018). */
+    /**
+     * Sums over the lines, as the amounts above: figures over many orders need not read the lines (decision 0018). They
+     * change only when lines are taken out of the order (decision 0051).
+     */
     copies: integer().notNull(),
     /** The platform's share: the sum of `commissionOf` over the lines. */
     commission: money().notNull(),
@@ -103,7 +106,7 @@ export const orders = pgTable(
      * limit.
      */
     takeUpBy: instant(),
-    /** Titles of the lines, for the search; lines never change. */
+    /** Titles of the lines, for the search; also of those that were taken out. */
     lineTitles: text().notNull().default(''),
     /** Searched text, in addition to the fair's name: code, recipient, the digits of their phone number, titles. */
     searchFold: text()
@@ -162,7 +165,10 @@ export const orderLines = pgTable(
       .references(() => products.id),
     position: smallint().notNull(),
     title: text().notNull(),
+    /** Copies that the order has; prices, total and books of the line are of these. */
     quantity: integer().notNull(),
+    /** Copies that were cancelled or returned. */
+    reversed: integer().notNull().default(0),
     price: money().notNull(),
     coverPrice: money().notNull(),
     discount: smallint().notNull(),
@@ -183,7 +189,8 @@ export const orderLines = pgTable(
   (table) => [
     primaryKey({ columns: [table.orderId, table.productId] }),
     index('order_lines_product').on(table.productId),
-    check('order_lines_quantity_positive', sql`${table.quantity} > 0`),
+    check('order_lines_quantity_positive', sql`${table.quantity} >= 0 and ${table.quantity} + ${table.reversed} > 0`),
+    check('order_lines_reversed_positive', sql`${table.reversed} >= 0`),
   ],
 );
 
@@ -203,6 +210,8 @@ export const orderSteps = pgTable(
     /** The role in which they acted; null when `actorId` is. */
     actorRole: smallint(),
     note: text().notNull().default(''),
+    /** `Reversal` of the contract: what this step took out of the order; otherwise null (decision 0051). */
+    reversal: json(),
   },
   (table) => [index('order_steps_order').on(table.orderId, table.id)],
 );

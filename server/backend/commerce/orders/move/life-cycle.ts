@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { AppError } from '@/contract/vocabulary/error-codes';
-import { orderErrors } from '@/contract/endpoints/orders';
+import { orderErrors, type Reversal } from '@/contract/endpoints/orders';
 import {
   ORDER_LIFE,
   ORDER_STATUS,
@@ -34,6 +34,7 @@ const TOPIC: Record<OrderAction, OrderTopic> = {
   handOver: 'order.received',
   handOverLate: 'order.received',
   return: 'order.returned',
+  giveBack: 'order.returned',
   cancel: 'order.cancelled',
   revive: 'order.placed',
   void: 'order.cancelled',
@@ -46,6 +47,12 @@ type OrderEffect = Effect<MovableOrder, OrderStatusId, OrderAction>;
 const fulfil: OrderEffect = async (ctx, order) => {
   await consumeStock(ctx.tx, order.id);
   await grantPoints(ctx, order);
+};
+
+/** The customer had received it, and it came back. */
+const takeBack: OrderEffect = async (ctx, order) => {
+  await returnStock(ctx.tx, order.id);
+  await takeBackPoints(ctx, order);
 };
 
 /** The effects of each action on stock and points (D9.1). A parcel that never arrived has earned no points. */
@@ -65,15 +72,13 @@ const EFFECTS: Record<OrderAction, OrderEffect> = {
     await returnStock(ctx.tx, order.id);
     if (from === ORDER_STATUS.SHIPPED) await takeBackPoints(ctx, order);
   },
+  giveBack: takeBack,
   async cancel({ tx }, { id }) {
     await releaseStock(tx, [id]);
     await freeSlots(tx, [id]);
   },
   revive: ({ tx }, { id }) => reserveAgain(tx, id),
-  async void(ctx, order) {
-    await returnStock(ctx.tx, order.id);
-    await takeBackPoints(ctx, order);
-  },
+  void: takeBack,
   async undoHandOver(ctx, order) {
     await reserveSold(ctx.tx, order.id);
     await takeBackPoints(ctx, order);
@@ -111,6 +116,8 @@ interface KeptStep {
   orderId: string;
   to: OrderStatusId;
   note: string;
+  /** What the step takes out of the order. */
+  reversal?: Reversal;
 }
 
 /**
@@ -121,9 +128,9 @@ export const keepSteps = async (ctx: TransactionContext<Actor>, steps: readonly 
   const { tx, now, actor } = ctx;
   const role = typeof actor.role === 'number' ? actor.role : null;
   await tx.rows(sql`
-    INSERT INTO order_steps (order_id, status, at, actor_id, actor_name, actor_role, note)
-    SELECT step."orderId", step."to", ${now.toISOString()}::timestamptz, ${actor.id}::uuid, ${actor.name}::text, ${role}::smallint, step.note
-    FROM json_to_recordset(${JSON.stringify(steps)}::json) AS step("orderId" uuid, "to" smallint, note text)`);
+    INSERT INTO order_steps (order_id, status, at, actor_id, actor_name, actor_role, note, reversal)
+    SELECT step."orderId", step."to", ${now.toISOString()}::timestamptz, ${actor.id}::uuid, ${actor.name}::text, ${role}::smallint, step.note, step.reversal
+    FROM json_to_recordset(${JSON.stringify(steps)}::json) AS step("orderId" uuid, "to" smallint, note text, reversal json)`);
   const ids = steps.map(({ orderId }) => orderId);
   await postOrders(ctx, anyUuid(sql`o.id`, ids));
   await updateEntitlements(ctx, anyUuid(sql`o.id`, ids));
@@ -133,8 +140,8 @@ export const keepSteps = async (ctx: TransactionContext<Actor>, steps: readonly 
 const keepStep = (
   ctx: TransactionContext<Actor>,
   { id }: Pick<MovableOrder, 'id'>,
-  { to, note }: Omit<KeptStep, 'orderId'>,
-): Promise<void> => keepSteps(ctx, [{ orderId: id, to, note }]);
+  { to, note, reversal }: Omit<KeptStep, 'orderId'>,
+): Promise<void> => keepSteps(ctx, [{ orderId: id, to, note, ...(reversal && { reversal }) }]);
 
 /** The life cycle of an order. Refuses with ORDER_STATE_CHANGED, which names the present status, whatever the reason. */
 export const ORDER_LIFE_CYCLE: LifeCycle<MovableOrder, OrderStatusId, OrderAction, OrderKind> = {
@@ -159,8 +166,9 @@ export const keepChange = async (
   topic: OrderTopic,
   order: MovableOrder,
   note: string,
+  reversal?: Reversal,
 ): Promise<void> => {
   const step = { from: order.status, to: order.status, note };
-  await keepStep(ctx, order, step);
+  await keepStep(ctx, order, reversal ? { ...step, reversal } : step);
   await emit(ctx, topic, eventOf(order, ctx.actor, step));
 };

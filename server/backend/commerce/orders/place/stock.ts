@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { AppError } from '@/contract/vocabulary/error-codes';
 import { productErrors } from '@/contract/endpoints/products';
 import { inOrder, type Sql } from '../../../db/database';
@@ -153,4 +153,39 @@ export const retakeStock = async (tx: Sql, orderId: string): Promise<void> => {
                 AND s.brought - s.reserved - s.sold >= held.copies RETURNING s.book_id)
     SELECT (SELECT count(*) FROM need) = (SELECT count(*) FROM taken) AS whole`);
   if (!taken?.whole) throw new AppError(productErrors.OUT_OF_STOCK);
+};
+
+/** What is taken out of an order: copies by book, and copies of its products. */
+export interface TakenOut {
+  copies: Map<number, number>;
+  quantities: Map<string, number>;
+}
+
+const counts = <Key>(sums: Map<Key, number>, type: 'int' | 'uuid'): SQL =>
+  sql`unnest(${sql.param([...sums.keys()])}::${sql.raw(type)}[], ${sql.param([...sums.values()])}::int[])`;
+
+/** Releases single copies of an order to stock, and from the products' caps: reserved or already sold ones. */
+export const releaseCopies = async (
+  tx: Sql,
+  campaignId: number,
+  { copies, quantities }: TakenOut,
+  from: 'reserved' | 'sold',
+): Promise<void> => {
+  await tx.rows(sql`
+    WITH held AS (SELECT p.id, n.quantity FROM products p JOIN ${counts(quantities, 'uuid')} AS n(id, quantity) USING (id)
+                  WHERE p.quantity_cap IS NOT NULL ORDER BY p.id FOR NO KEY UPDATE OF p)
+    UPDATE products p SET quantity_taken = greatest(p.quantity_taken - held.quantity, 0) FROM held WHERE p.id = held.id`);
+  const column = sql.identifier(from);
+  await tx.rows(sql`
+    WITH held AS (SELECT s.book_id, n.copies FROM stock s JOIN ${counts(copies, 'int')} AS n(book_id, copies) USING (book_id)
+                  WHERE s.campaign_id = ${campaignId} ORDER BY s.book_id FOR UPDATE OF s)
+    UPDATE stock s SET ${column} = s.${column} - held.copies FROM held
+    WHERE s.campaign_id = ${campaignId} AND s.book_id = held.book_id`);
+};
+
+/** Takes free copies out of the stock of a fair, so that they cannot be ordered: they are damaged or missing. */
+export const writeOffCopies = async (tx: Sql, campaignId: number, copies: Map<number, number>): Promise<void> => {
+  await tx.rows(sql`
+    UPDATE stock s SET brought = s.brought - n.copies FROM ${counts(copies, 'int')} AS n(book_id, copies)
+    WHERE s.campaign_id = ${campaignId} AND s.book_id = n.book_id`);
 };

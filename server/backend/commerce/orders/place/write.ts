@@ -287,6 +287,7 @@ const lineOf = ({ product, ...line }: BasketLine): OrderLine => {
   return {
     ...{ productId, slug, title, author, genre, imageUrl, type, format, discount },
     quantity: line.quantity,
+    reversed: 0,
     price: line.salePrice,
     coverPrice: line.coverPrice,
     withPdf: line.withPdf,

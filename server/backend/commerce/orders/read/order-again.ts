@@ -22,7 +22,7 @@ const readOrdered = ({ db, now, actor }: CallContext, id: string): Promise<Order
     SELECT w.title, w.quantity, w.with_pdf AS "withPdf", w.with_audio AS "withAudio", offer."productId"
     FROM (SELECT l.*, p.book_id, o.customer_id
           FROM orders o JOIN order_lines l ON l.order_id = o.id JOIN products p ON p.id = l.product_id
-          WHERE o.id = ${id} AND o.customer_id = ${actor.id}) w
+          WHERE o.id = ${id} AND l.quantity > 0 AND o.customer_id = ${actor.id}) w
     LEFT JOIN LATERAL (${bestOffer(now, sql`p.id <> w.product_id`)}) offer ON true
     ORDER BY w.position`);
 

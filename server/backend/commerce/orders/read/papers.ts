@@ -46,7 +46,7 @@ const readPicks = (db: Sql, ids: SQL): Promise<Pick[]> =>
     CROSS JOIN LATERAL unnest(l.book_ids) AS taken(book_id)
     JOIN books b ON b.id = taken.book_id
     JOIN users issuer ON issuer.id = o.issuer_id JOIN campaigns c ON c.id = o.campaign_id
-    WHERE o.id = ANY(${ids})
+    WHERE o.id = ANY(${ids}) AND l.quantity > 0
     GROUP BY issuer.id, c.id, b.id ORDER BY fold(issuer.name), issuer.id, fold(c.name), c.id, b.name_fold, b.id`);
 
 type Sender = PaperOrder['sender'];
@@ -64,7 +64,7 @@ const readBooks = async (db: Sql, ids: SQL): Promise<BooksByOrder> => {
     SELECT l.order_id AS "orderId", l.product_id AS "productId", ${takenBook}
     FROM order_lines l CROSS JOIN LATERAL unnest(l.book_ids) WITH ORDINALITY AS taken(book_id, place)
     JOIN books b ON b.id = taken.book_id
-    WHERE l.order_id = ANY(${ids}) ORDER BY l.order_id, l.position, taken.place`);
+    WHERE l.order_id = ANY(${ids}) AND l.quantity > 0 ORDER BY l.order_id, l.position, taken.place`);
   const byOrder = new Map<string, Record<string, TakenBook[]>>();
   for (const { orderId, productId, ...book } of rows) {
     const lines = byOrder.get(orderId) ?? {};
@@ -85,6 +85,7 @@ const toPaperOrders = async (
   const senders = new Map<string, Sender>((await readSenders(db, orders)).map(({ id, ...sender }) => [id, sender]));
   return orders.map((order) => ({
     ...order,
+    lines: order.lines.filter(({ quantity }) => quantity > 0),
     sender: senders.get(order.issuer.id) ?? { name: order.issuer.name, phone: null, address: null },
     books: books.get(order.id) ?? {},
   }));

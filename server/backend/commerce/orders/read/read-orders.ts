@@ -14,7 +14,7 @@ export const authorsOfProduct = sql`coalesce((
 
 const linesJson = sql`
   SELECT json_agg(json_build_object(
-    'productId', l.product_id, 'slug', p.slug, 'title', l.title, 'type', p.type, 'format', p.format, 'quantity', l.quantity,
+    'productId', l.product_id, 'slug', p.slug, 'title', l.title, 'type', p.type, 'format', p.format, 'quantity', l.quantity, 'reversed', l.reversed,
     'author', ${authorsOfProduct}, 'genre', coalesce(parent.name, g.name), 'imageUrl', p.image_url,
     'price', l.price, 'coverPrice', l.cover_price, 'discount', l.discount,
     'withPdf', l.with_pdf, 'pdfExtraPrice', l.pdf_extra_price,
@@ -25,7 +25,8 @@ const linesJson = sql`
   WHERE l.order_id = o.id`;
 
 const stepsJson = sql`
-  SELECT json_agg(json_build_object('status', s.status, 'at', s.at, 'by', s.actor_name, 'role', s.actor_role, 'note', s.note)
+  SELECT json_agg(json_build_object('status', s.status, 'at', s.at, 'by', s.actor_name, 'role', s.actor_role, 'note', s.note,
+    'reversal', s.reversal)
     ORDER BY s.at, s.id)
   FROM order_steps s WHERE s.order_id = o.id`;
 

@@ -1,0 +1,141 @@
+import { sql } from 'drizzle-orm';
+import type { OrderReversal } from '@/contract/endpoints/order-reversals';
+import { orderErrors, type Order, type ReversedPart } from '@/contract/endpoints/orders';
+import type { EndpointKey } from '@/contract/endpoint';
+import { DONG_PER_POINT } from '@/contract/rules/price';
+import { reversalKind, type OrderAction, type ReversalKind } from '@/contract/states/order';
+import { AppError } from '@/contract/vocabulary/error-codes';
+import type { TransitionActor } from '@/contract/vocabulary/roles';
+import { reversalText } from '@/text/order-reversal';
+import { idempotent } from '../../idempotent';
+import type { CallContext, TransactionContext } from '../../kernel';
+import { isReadOrGiven } from '../../library/entitle';
+import { transition } from '../../transition';
+import { keepChange, ORDER_LIFE_CYCLE } from '../move/life-cycle';
+import type { MovableOrder } from '../move/movable';
+import { performInTransaction, type OrderCommand, type OrderParty } from '../move/perform';
+import { takeBackPoints } from '../move/points';
+import { releaseCopies, writeOffCopies, type TakenOut } from '../place/stock';
+import { takeOut, type KeptLine } from './kept-line';
+import { refusalOf, type LineInUse } from './may-reverse';
+import { readLinesInUse } from './read-lines';
+
+/** What becomes of an order when parts are taken out of it. */
+interface Plan extends TakenOut {
+  lines: KeptLine[];
+  parts: ReversedPart[];
+}
+
+const add = <Key>(sums: Map<Key, number>, key: Key, count: number): void => {
+  sums.set(key, (sums.get(key) ?? 0) + count);
+};
+
+/** Takes the parts out of the lines, one after the other. Throws ORDER_LINES_CHANGED, and why the actor may not. */
+const planOf = (
+  lines: readonly LineInUse[],
+  parts: OrderReversal['parts'],
+  by: { role: TransitionActor; kind: ReversalKind; now: Date },
+): Plan => {
+  const kept = new Map(lines.map((line) => [line.productId, line]));
+  const plan: Omit<Plan, 'lines'> = { parts: [], copies: new Map(), quantities: new Map() };
+  for (const asked of parts) {
+    const line = kept.get(asked.productId);
+    const done = line && takeOut(line, asked);
+    if (!done) throw new AppError(orderErrors.ORDER_LINES_CHANGED);
+    const refusal = refusalOf(line, asked, by);
+    if (refusal) throw new AppError(refusal);
+    kept.set(line.productId, { ...line, ...done.line });
+    plan.parts.push(done.part);
+    for (const [bookId, count] of done.copies) add(plan.copies, bookId, count);
+    if ('quantity' in asked) add(plan.quantities, line.productId, asked.quantity);
+  }
+  return { ...plan, lines: [...kept.values()] };
+};
+
+const rowOf = (orderId: string, line: KeptLine) => ({
+  order_id: orderId,
+  product_id: line.productId,
+  quantity: line.quantity,
+  reversed: line.reversed,
+  price: line.price,
+  cover_price: line.coverPrice,
+  with_pdf: line.withPdf,
+  pdf_extra_price: line.pdfExtraPrice,
+  with_audio: line.withAudio,
+  audio_extra_price: line.audioExtraPrice,
+  book_ids: line.books.map(({ id }) => id),
+});
+
+/** Writes the lines, and the sums of the order over them. The freight stays: something of the parcel is kept. */
+const writeLines = async ({ tx, now }: TransactionContext, orderId: string, lines: readonly KeptLine[]) => {
+  const rows = JSON.stringify(lines.map((line) => rowOf(orderId, line)));
+  await tx.rows(sql`
+    UPDATE order_lines l SET quantity = r.quantity, reversed = r.reversed, price = r.price, cover_price = r.cover_price,
+      with_pdf = r.with_pdf, pdf_extra_price = r.pdf_extra_price, with_audio = r.with_audio,
+      audio_extra_price = r.audio_extra_price, book_ids = r.book_ids,
+      total = (r.price + r.pdf_extra_price + r.audio_extra_price) * r.quantity,
+      sub_total = (r.cover_price + r.pdf_extra_price + r.audio_extra_price) * r.quantity
+    FROM json_populate_recordset(null::order_lines, ${rows}::json) r
+    WHERE l.order_id = r.order_id AND l.product_id = r.product_id`);
+  const [order] = await tx.rows<{ plusPoint: number; total: number }>(sql`
+    UPDATE orders o SET sub_total = s.sub_total, goods = s.goods, discount_total = least(s.goods - s.sub_total, 0),
+      total = s.goods + o.freight, plus_point = least(o.plus_point, s.goods / ${DONG_PER_POINT}), copies = s.copies, commission = s.commission,
+      updated_at = ${now.toISOString()}
+    FROM (SELECT sum(l.sub_total)::bigint AS sub_total, sum(l.total)::bigint AS goods, sum(l.quantity)::int AS copies,
+        sum((l.total * l.commission + 50) / 100)::bigint AS commission FROM order_lines l WHERE l.order_id = ${orderId}) s
+    WHERE o.id = ${orderId} RETURNING o.plus_point AS "plusPoint", o.total`);
+  return order;
+};
+
+/** The move of an order of which nothing is left. */
+const WHOLE_MOVE: Record<ReversalKind, OrderAction> = { cancelled: 'cancel', returned: 'giveBack' };
+
+/**
+ * Takes parts out of an order that stays as it is: amounts, ledger, points, level, stock and electronic editions follow,
+ * as if it had been ordered without them; what was paid for them is owed back (decision 0051).
+ */
+const reduce = async (
+  ctx: TransactionContext,
+  order: MovableOrder,
+  { kind, plan, note }: { kind: ReversalKind; plan: Plan; note: string },
+): Promise<void> => {
+  const written = await writeLines(ctx, order.id, plan.lines);
+  const { parts } = plan;
+  const summary = reversalText.summary[kind](parts);
+  const reversal = { amount: parts.reduce((sum, { amount }) => sum + amount, 0), parts };
+  const words = note ? reversalText.withReason(summary, note) : summary;
+  await keepChange(ctx, 'order.linesReversed', order, words, reversal);
+  await releaseCopies(ctx.tx, order.campaign.id, plan, kind === 'cancelled' ? 'reserved' : 'sold');
+  const lost = order.plusPoint - (written?.plusPoint ?? 0);
+  if (kind === 'returned' && lost > 0) await takeBackPoints(ctx, { ...order, plusPoint: lost });
+};
+
+/**
+ * Cancels or returns copies, editions or books of a combo. When nothing is left, the whole order is cancelled or
+ * returned, and its freight is refunded with it.
+ * @throws {AppError} ORDER_STATE_CHANGED, ORDER_LINES_CHANGED, ORDER_FILES_OPENED, EDITION_OPENED, RETURN_ASK_ISSUER
+ */
+const reversing =
+  ({ parts, note = '', restock = true }: OrderReversal): OrderCommand =>
+  async (ctx, order) => {
+    const kind = reversalKind(order.status);
+    if (!kind) throw await ORDER_LIFE_CYCLE.refuse(ctx, order, 'status');
+    // Locks the editions: none is opened meanwhile.
+    await isReadOrGiven(ctx.tx, order.id);
+    const { role } = ctx.actor;
+    const plan = planOf(await readLinesInUse(ctx.tx, order.id), parts, { role, kind, now: ctx.now });
+    if (plan.lines.some(({ quantity }) => quantity > 0)) await reduce(ctx, order, { kind, plan, note });
+    else await transition(ctx, ORDER_LIFE_CYCLE, WHOLE_MOVE[kind], order, note);
+    if (!restock) await writeOffCopies(ctx.tx, order.campaign.id, plan.copies);
+  };
+
+/** `reversing` for an order of a party, once per key. Throws also what `lockOrder` does. */
+export const reverseLines = <Seen extends Order>(
+  ctx: CallContext,
+  party: OrderParty<Seen>,
+  reversal: OrderReversal,
+  { operation, key }: { operation: EndpointKey; key: string },
+): Promise<Seen> =>
+  idempotent(ctx, { operation, key, request: reversal }, (ctx) =>
+    performInTransaction(ctx, party, reversal.id, reversing(reversal)),
+  );

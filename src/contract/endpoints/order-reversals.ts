@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import { validationText } from '@/text/validation';
+import { endpoints } from '../endpoint';
+import { intId, money, note, uuid } from '../schema';
+import { bothSides, ofBothSides } from '../sides';
+import { EDITIONS } from '../vocabulary/kinds';
+import { LIMITS } from '../vocabulary/limits';
+import { ROLE } from '../vocabulary/roles';
+import { adminOrder, issuerOrder, order, orderErrors } from './orders';
+
+/**
+ * What is taken out of a line: some of its copies; an electronic edition of all its copies; or one book out of all
+ * copies of a combo.
+ */
+const part = z.union([
+  z.strictObject({ productId: uuid, quantity: z.int().min(1).max(LIMITS.orderQuantity) }),
+  z.strictObject({ productId: uuid, edition: z.enum(EDITIONS) }),
+  z.strictObject({ productId: uuid, bookId: intId }),
+]);
+export type ReversalPart = z.output<typeof part>;
+
+const keyOf = (one: ReversalPart): string =>
+  [one.productId, 'edition' in one ? one.edition : '', 'bookId' in one ? one.bookId : ''].join(' ');
+
+const parts = z
+  .array(part)
+  .min(1)
+  .max(LIMITS.orderLines)
+  .superRefine((list, context) => {
+    const seen = new Set<string>();
+    list.forEach((one, index) => {
+      if (seen.has(keyOf(one)))
+        context.addIssue({ code: 'custom', path: [index, 'productId'], message: validationText.duplicateLine });
+      seen.add(keyOf(one));
+    });
+  });
+
+const reversalBody = z.strictObject({ id: uuid, parts, note: note.optional() });
+const officeReversalBody = z.strictObject({
+  id: uuid,
+  parts,
+  note: note.min(1),
+  /** Whether the copies can be sold again; false for damaged copies, and for those that are missing. */
+  restock: z.boolean().default(true),
+});
+export type OrderReversal = z.output<typeof reversalBody> & Partial<z.output<typeof officeReversalBody>>;
+
+/** A line of which the caller can take something out now. Amounts are what the customer gets back, in đồng. */
+const reversibleLine = z.object({
+  productId: uuid,
+  title: z.string(),
+  /** Copies that can be taken out; 0 when only its editions can. */
+  quantity: z.int(),
+  /** For one copy with its editions. */
+  unit: money,
+  editions: z.array(z.object({ edition: z.enum(EDITIONS), amount: money, opened: z.boolean() })),
+  /** The books of a combo; empty for a single book. */
+  books: z.array(z.object({ id: intId, name: z.string(), amount: money })),
+});
+export type ReversibleLine = z.output<typeof reversibleLine>;
+
+const reversible = z.object({ lines: z.array(reversibleLine) });
+export type Reversible = z.output<typeof reversible>;
+
+const READ_ERRORS = [orderErrors.ORDER_NOT_FOUND] as const;
+const ERRORS = [
+  orderErrors.ORDER_NOT_FOUND,
+  orderErrors.ORDER_STATE_CHANGED,
+  orderErrors.ORDER_CAMPAIGN_POSTPONED,
+  orderErrors.ORDER_LINES_CHANGED,
+] as const;
+
+const params = z.strictObject({ id: uuid });
+
+export const orderReversalSides = bothSides({
+  'GET /orders/{id}/reversible': {
+    params,
+    answer: reversible,
+    errors: READ_ERRORS,
+    admin: { summary: 'What can be taken out of an order now, with the amounts that its reader gets back.' },
+    issuer: { summary: 'What can be taken out of an own order now, with the amounts that its reader gets back.' },
+  },
+  'PUT /orders/lines/reversed': {
+    body: officeReversalBody,
+    idempotent: true,
+    errors: [...ERRORS, orderErrors.EDITION_OPENED],
+    admin: {
+      summary: 'Cancel or return single lines, copies, editions or books of a combo, with the reason.',
+      answer: adminOrder,
+    },
+    issuer: {
+      summary: 'Cancel or return single lines, copies, editions or books of a combo of an own order, with the reason.',
+      answer: issuerOrder,
+    },
+  },
+});
+
+export const orderReversalEndpoints = endpoints({
+  'GET /orders/{id}/reversible': {
+    summary: 'What the signed-in customer can take out of an own order now, with the amounts that they get back.',
+    access: [ROLE.CUSTOMER],
+    params,
+    answer: reversible,
+    errors: [...READ_ERRORS],
+  },
+  'PUT /orders/lines/reversed': {
+    summary:
+      'Cancel lines of an own order that is not handed over or sent yet, or give back unopened editions within seven days.',
+    access: [ROLE.CUSTOMER],
+    body: reversalBody,
+    answer: order,
+    idempotent: true,
+    errors: [...ERRORS, orderErrors.ORDER_FILES_OPENED, orderErrors.RETURN_ASK_ISSUER],
+  },
+  ...ofBothSides(orderReversalSides),
+});
+
+export const orderReversalContract = { endpoints: orderReversalEndpoints };

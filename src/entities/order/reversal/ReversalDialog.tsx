@@ -1,0 +1,147 @@
+import { Button, Checkbox, Stack, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import type { IssuerOrder } from '@/contract/endpoints/orders';
+import type { ReversalKind } from '@/contract/states/order';
+import type { Side } from '@/contract/states/participant';
+import { LIMITS } from '@/contract/vocabulary/limits';
+import { messageOf } from '@/shared/api/api-error';
+import { formatMoney } from '@/shared/lib/format';
+import { ConfirmDialog } from '@/shared/ui/feedback/ConfirmDialog';
+import { ErrorState } from '@/shared/ui/feedback/ErrorState';
+import { SheetSkeleton } from '@/shared/ui/feedback/Skeletons';
+import { useToast } from '@/shared/ui/feedback/useToast';
+import { officeOrderText } from '@/text/office-order';
+import { reversalText as text } from '@/text/order-reversal';
+import { amountOf, isWhole, partsOf, type ChosenParts } from './chosen-parts';
+import { ReversalLine } from './ReversalLine';
+import { useReverse, useReversible } from './use-reversal';
+import classes from './ReversalDialog.module.css';
+
+interface ReversalDialogProps {
+  /** The back office; undefined for the order's customer. */
+  side?: Side | undefined;
+  order: Pick<IssuerOrder, 'id' | 'code' | 'lines'>;
+  kind: ReversalKind;
+  opened: boolean;
+  onClose: () => void;
+}
+
+interface ReasonProps {
+  /** Offered to choose from. */
+  reasons: readonly string[];
+  isRequired: boolean;
+  value: string;
+  error: string | undefined;
+  onChange: (value: string) => void;
+}
+
+function Reason({ reasons, isRequired, value, error, onChange }: ReasonProps) {
+  return (
+    <Stack gap="xs">
+      <div className={classes.reasons}>
+        {reasons.map((reason) => (
+          <Button key={reason} variant="outline" size="xs" onClick={() => onChange(reason)}>
+            {reason}
+          </Button>
+        ))}
+      </div>
+      <Textarea
+        label={isRequired ? text.reason : text.reasonOptional}
+        withAsterisk={isRequired}
+        maxLength={LIMITS.note}
+        value={value}
+        error={error}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    </Stack>
+  );
+}
+
+/**
+ * Takes copies, editions or books of a combo out of an order that stays (D9.1.21); what was chosen and typed is kept when
+ * it is refused.
+ */
+export function ReversalDialog({ side, order, kind, opened, onClose }: ReversalDialogProps) {
+  const toast = useToast();
+  const { data, error, mutate } = useReversible(side, order.id, opened);
+  const reverse = useReverse(side, order.id);
+  const [chosen, setChosen] = useState<ChosenParts>({});
+  const [note, setNote] = useState('');
+  const [restock, setRestock] = useState(true);
+  const [lacking, setLacking] = useState<string>();
+  const isOffice = side !== undefined;
+  const lines = data?.lines ?? [];
+  const parts = partsOf(lines, chosen);
+
+  const choose = (productId: string, part: ChosenParts[string] | undefined) => {
+    const { [productId]: _, ...others } = chosen;
+    setChosen(part ? { ...others, [productId]: part } : others);
+  };
+
+  const confirm = async () => {
+    const missing = isOffice && !note.trim() ? officeOrderText.reasonNeeded : undefined;
+    setLacking(missing);
+    if (missing) return false;
+    try {
+      await reverse({ parts, note: note.trim(), restock });
+      toast.success(text.done(order.code));
+      return true;
+    } catch (refusal) {
+      return toast.refused(refusal);
+    }
+  };
+
+  return (
+    <ConfirmDialog
+      opened={opened}
+      title={text.dialogTitle[kind](order.code)}
+      confirmLabel={text.confirm[kind]}
+      cancelLabel={text.keep}
+      confirmDisabled={parts.length === 0}
+      closeOnClickOutside={parts.length === 0}
+      danger
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      <Stack gap="md">
+        <p>{text.meaning[kind]}</p>
+        {error ? <ErrorState description={messageOf(error)} onRetry={() => void mutate()} /> : null}
+        {data || error ? null : <SheetSkeleton height={160} />}
+        {data && lines.length === 0 ? <p>{text.nothing}</p> : null}
+        {lines.length > 0 ? (
+          <>
+            <ul className={classes.lines}>
+              {lines.map((line) => (
+                <ReversalLine
+                  key={line.productId}
+                  line={line}
+                  chosen={chosen[line.productId]}
+                  onChange={(part) => choose(line.productId, part)}
+                />
+              ))}
+            </ul>
+            {isOffice ? (
+              <Checkbox
+                label={text.restock}
+                checked={restock}
+                onChange={(event) => setRestock(event.currentTarget.checked)}
+              />
+            ) : null}
+            <Reason
+              reasons={isOffice ? text.reasons[kind] : []}
+              isRequired={isOffice}
+              value={note}
+              error={lacking}
+              onChange={setNote}
+            />
+            <p className={classes.sum}>
+              <span>{text.sum}</span>
+              <b>{formatMoney(amountOf(lines, chosen))}</b>
+            </p>
+            {parts.length > 0 && isWhole(order, chosen) ? <p role="status">{text.whole}</p> : null}
+          </>
+        ) : null}
+      </Stack>
+    </ConfirmDialog>
+  );
+}
