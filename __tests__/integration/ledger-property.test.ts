@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
+import type { Reversible } from '@/contract/endpoints/order-reversals';
 import type { RefundList } from '@/contract/endpoints/refunds';
 import type { SettlementDetail, SettlementList, SettlementSums } from '@/contract/endpoints/settlements';
 import { ACCOUNT, type AccountId } from '@/contract/vocabulary/ledger';
@@ -15,7 +16,20 @@ import { openShop, type Shop } from '@tests/support/shop';
 import { IS_LONG_RUN } from '@tests/support/long-run';
 
 const ACTIONS = [
-  ...['place', 'place', 'place', 'ship', 'ship', 'deliver', 'deliver', 'return', 'cancel', 'refuse'],
+  ...[
+    'place',
+    'place',
+    'place',
+    'ship',
+    'ship',
+    'deliver',
+    'deliver',
+    'return',
+    'cancel',
+    'refuse',
+    'reverse',
+    'reverse',
+  ],
   ...['extra', 'refund', 'refund', 'agree', 'agree', 'confirm', 'confirm', 'withdraw', 'pay'],
 ] as const;
 type ActionName = (typeof ACTIONS)[number];
@@ -87,6 +101,19 @@ describeOnDatabase('The ledger, whatever customers, issuer and organiser try', (
     cancel: async (pick) =>
       shop.call('PUT /orders/cancel', { token: shop.customerToken, body: { id: await anOrder(pick) } }),
     refuse: async (pick) => asIssuer('PUT /issuer/orders/cancel', { id: await anOrder(pick), note: 'Hết sách' }),
+    async reverse(pick) {
+      const id = await anOrder(pick);
+      const answer = await asIssuer(`GET /issuer/orders/${id}/reversible`);
+      const [line] = answer.status === 200 ? (answer.body as unknown as Reversible).lines : [];
+      if (!line) return;
+      const body = { id, parts: [{ productId: line.productId, quantity: 1 }], note: 'Rách bìa' };
+      const answered = await shop.call('PUT /issuer/orders/lines/reversed', {
+        token: shop.issuerToken,
+        body,
+        headers: once(),
+      });
+      expect(answered.status).toBe(200);
+    },
     async extra(pick) {
       const id = await anOrder(pick);
       const [known] = await shop.db.rows(sql`SELECT 1 FROM orders WHERE id = ${id}`);
@@ -98,7 +125,8 @@ describeOnDatabase('The ledger, whatever customers, issuer and organiser try', (
       const { data } = (await asOrganiser('GET /admin/refunds')).body as unknown as RefundList;
       const refund = data[pick % Math.max(1, data.length)];
       if (!refund) return;
-      const body = { amount: refund.owed, reference: 'FT' };
+      const amount = pick % 3 ? refund.owed : Math.ceil(refund.owed / 2);
+      const body = { amount, reference: `FT${randomUUID()}` };
       expect((await asOrganiser(`POST /admin/refunds/${refund.id}/paid`, body)).status).toBe(200);
     },
     agree: (pick) => agree(pick % 2 ? 'admin' : 'issuer'),

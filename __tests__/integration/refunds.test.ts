@@ -13,7 +13,7 @@ import { refusal } from '@tests/support/backend';
 import { DAY } from '@tests/support/clock';
 import { describeOnDatabase } from '@tests/support/databases';
 import { expectLedger } from '@tests/support/ledger-checks';
-import { makeUser } from '@tests/support/make-data';
+import { makeCustomer, makeUser } from '@tests/support/make-data';
 import { openShop, type Shop } from '@tests/support/shop';
 
 describeOnDatabase('Refunds, and the money of an order', (open) => {
@@ -81,9 +81,9 @@ describeOnDatabase('Refunds, and the money of an order', (open) => {
     ]);
   });
 
-  it('are paid once, in the amount that is owed', async () => {
+  it('are paid once, and never above what is owed', async () => {
     const { id } = await owe();
-    expect(await pay(id, { amount: 40_000, reference: 'FT9' })).toEqual(refusal(409, 'REFUND_CHANGED'));
+    expect(await pay(id, { amount: 50_001, reference: 'FT9' })).toEqual(refusal(409, 'REFUND_CHANGED'));
     const key = randomUUID();
     const body = { amount: 50_000, reference: 'FT9' };
     const answers = await Promise.all([pay(id, body, key), pay(id, body, key)]);
@@ -92,6 +92,38 @@ describeOnDatabase('Refunds, and the money of an order', (open) => {
     const [paid] = await shop.db.rows(sql`
       SELECT count(*)::int FROM ledger_entries WHERE order_id = ${id} AND kind = 3 AND account = ${ACCOUNT.REFUND}`);
     expect(paid).toEqual({ count: 1 });
+  });
+
+  it('are paid in parts, each transfer once, together never above what is owed', async () => {
+    const { id, code } = await owe();
+    expect((await pay(id, { amount: 20_000, reference: 'FT1' })).body).toMatchObject({ owed: 30_000, paid: 20_000 });
+    expect(await pay(id, { amount: 20_000, reference: 'FT1' })).toEqual(refusal(409, 'REFUND_REFERENCE_KNOWN'));
+    const both = await Promise.all(['FT2', 'FT3'].map((reference) => pay(id, { amount: 30_000, reference })));
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await list(`search=${code}&state=paid`)).toMatchObject({ data: [{ owed: 0, paid: 50_000 }] });
+  });
+
+  it('go to the account that their customer names, by a code for what is still owed (D4.21.12)', async () => {
+    const { id, code } = await owe();
+    const name = (account: object, token = shop.customerToken, of = id) =>
+      shop.call(`PUT /orders/${of}/refund-account`, { token, body: account });
+    const account = { bankBin: '970436', account: '0123 456.789', accountName: 'TRAN MINH ANH' };
+    expect(await name(account, shop.issuerToken)).toEqual(refusal(403, 'FORBIDDEN'));
+    expect(await name({ ...account, bankBin: '123456' })).toEqual(refusal(422, 'INVALID_INPUT'));
+    const stranger = await shop.signIn((await makeCustomer(shop.db)).email);
+    expect(await name(account, stranger)).toEqual(refusal(404, 'ORDER_NOT_FOUND'));
+    expect((await name(account)).body).toMatchObject({ owed: 50_000, account: { account: '0123456789' } });
+    await pay(id, { amount: 20_000, reference: 'FT1' });
+    const [refund] = (await list(`search=${code}`)).data;
+    expect(refund!.account).toMatchObject({ bankBin: '970436', account: '0123456789', accountName: 'TRAN MINH ANH' });
+    expect(refund!.account!.qr).toContain(`0123456789`);
+    expect(refund!.account!.qr).toContain('540530000');
+    // Offered again for the next one; nothing is asked for where nothing is owed.
+    const next = await owe();
+    expect((await shop.call(`GET /orders/${next.id}/refund`, { token: shop.customerToken })).body).toMatchObject({
+      ...{ owed: 50_000, account: null, suggestion: { account: '0123456789' } },
+    });
+    expect(await name(account, shop.customerToken, (await place()).id)).toEqual(refusal(409, 'REFUND_NOT_OWED'));
   });
 
   it('are paid by one of two at once', async () => {

@@ -21,6 +21,20 @@ export const customerRefundText = {
     `${cause ? CAUSES[cause](code, amount) : ''} Ban tổ chức sẽ hoàn lại khoản này và báo cho bạn.`.trim(),
   paid: (code: string, amount: string, reference: string) =>
     `Ban tổ chức đã hoàn lại cho bạn ${amount} của đơn hàng ${code}, mã giao dịch ${reference}.`,
+  card: {
+    title: 'Tiền hoàn lại',
+    owed: (amount: string) => `Bạn được hoàn lại ${amount}.`,
+    askAccount: 'Cho biết tài khoản ngân hàng, ban tổ chức sẽ chuyển vào đó.',
+    to: (bank: string, account: string, name: string) => `Chuyển đến ${bank}, ${account}, ${name}.`,
+    change: 'Đổi tài khoản',
+    bank: 'Ngân hàng',
+    account: 'Số tài khoản',
+    accountName: 'Tên chủ tài khoản',
+    save: 'Gửi số tài khoản',
+    saved: 'Đã gửi số tài khoản cho ban tổ chức',
+    paid: (amount: string, day: string, reference: string) =>
+      `Đã hoàn ${amount} ngày ${day}, mã giao dịch ${reference}.`,
+  },
   owedTitle: 'Tiền được hoàn lại cho bạn',
   paidTitle: 'Đã hoàn tiền',
   amount: 'Số tiền hoàn lại',

@@ -2,6 +2,7 @@ export const refundErrorText = {
   REFUND_NOT_OWED: 'Đơn hàng này không có khoản nào phải hoàn.',
   REFUND_CHANGED: 'Số tiền phải hoàn hiện là {amount}. Vui lòng xem lại rồi xác nhận.',
   REFUND_TOO_EARLY: 'Chưa hoàn được: quầy mất mạng vẫn có thể báo đã giao đơn này. Vui lòng hoàn từ {from}.',
+  REFUND_REFERENCE_KNOWN: 'Mã giao dịch này đã được ghi cho đơn này rồi. Mỗi lần chuyển có một mã riêng.',
 };
 
 export const refundScreenText = {
@@ -22,6 +23,11 @@ export const refundScreenText = {
   pay: 'Đánh dấu đã hoàn',
   payTitle: (code: string, amount: string) => `Đã hoàn ${amount} cho đơn ${code}?`,
   payHint: 'Ghi lại sau khi bạn đã chuyển tiền cho bạn đọc. Việc này không hoàn tác được.',
+  scanToPay: 'Quét mã bằng ứng dụng ngân hàng để chuyển cho bạn đọc.',
+  noAccount: 'Bạn đọc chưa cho biết số tài khoản. Hãy liên hệ họ trước khi chuyển.',
+  account: 'Tài khoản nhận',
+  paidSum: 'Số tiền đã chuyển',
+  paidPart: (rest: string) => `Ghi một phần, còn phải hoàn ${rest}.`,
   paid: (code: string) => `Đã ghi nhận hoàn tiền cho đơn ${code}.`,
   detail: 'Xem đơn hàng',
   keep: 'Để sau',

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { refundErrorText } from '@/text/refund';
+import { validationText } from '@/text/validation';
 import { endpoints } from '../endpoint';
-import { instant, intId, listOf, money, oneOrMany, queryId, tableQuery, text, uuid } from '../schema';
+import { instant, intId, listOf, money, oneOrMany, queryId, tableQuery, text, unlessEmpty, uuid } from '../schema';
 import { ORDER_STATUSES, PAYMENTS } from '../states/order';
+import { BANKS } from '../vocabulary/banks';
 import { declareErrors } from '../vocabulary/error-codes';
 import { LIMITS } from '../vocabulary/limits';
 import { ROLE } from '../vocabulary/roles';
@@ -12,6 +14,21 @@ export const refundErrors = declareErrors(refundErrorText, {
   REFUND_NOT_OWED: 409,
   REFUND_CHANGED: 409,
   REFUND_TOO_EARLY: 409,
+  REFUND_REFERENCE_KNOWN: 409,
+});
+
+/** A bank account to which a customer wants their money back. */
+const refundAccount = z.object({ bankBin: z.string(), account: z.string(), accountName: z.string() });
+export type RefundAccount = z.output<typeof refundAccount>;
+
+const accountInput = z.strictObject({
+  /** Napas id of a bank that the product knows. */
+  bankBin: z.string().refine((bin) => Object.hasOwn(BANKS, bin), unlessEmpty(validationText.bank)),
+  /** Digits, or letters and digits, as some banks use them. */
+  account: text(LIMITS.bankAccount)
+    .transform((account) => account.replace(/[\s.-]/g, '').toUpperCase())
+    .refine((account) => /^[0-9A-Z]{4,19}$/.test(account), unlessEmpty(validationText.bankAccount)),
+  accountName: text(LIMITS.bankAccountName),
 });
 
 /** Money that is or was owed back to the customer of an order. */
@@ -32,6 +49,8 @@ export const refund = z.object({
   /** When it was first owed. */
   since: instant,
   payments: z.array(z.object({ at: instant, amount: money, reference: z.string(), by: z.string() })),
+  /** Where the customer wants it, with the VietQR code that pays what is owed; null until they have said so. */
+  account: refundAccount.extend({ qr: z.string(), content: z.string() }).nullable(),
 });
 export type Refund = z.output<typeof refund>;
 
@@ -54,14 +73,40 @@ export type RefundList = z.output<typeof refundList>;
 export const transferReference = text(LIMITS.transferReference);
 
 export const refundPayment = z.strictObject({
-  /** The amount that was shown as owed: any other is refused. */
+  /** All that is owed, or a part of it; more is refused. */
   amount: money.min(1),
   /** Reference of the transfer. */
   reference: transferReference,
 });
 export type RefundPayment = z.output<typeof refundPayment>;
 
+/** What is or was owed back to a customer for an order of theirs. */
+const ownRefund = z.object({
+  owed: money,
+  paid: money,
+  payments: z.array(z.object({ at: instant, amount: money, reference: z.string() })),
+  account: refundAccount.nullable(),
+  /** The account of another order, offered to be used again. */
+  suggestion: refundAccount.nullable(),
+});
+export type OwnRefund = z.output<typeof ownRefund>;
+
 export const refundEndpoints = endpoints({
+  'GET /orders/{id}/refund': {
+    summary: 'What is or was owed back to the signed-in customer for an own order, and to which account.',
+    access: [ROLE.CUSTOMER],
+    params: z.strictObject({ id: uuid }),
+    answer: ownRefund,
+    errors: [orderErrors.ORDER_NOT_FOUND],
+  },
+  'PUT /orders/{id}/refund-account': {
+    summary: 'Name the bank account to which what is owed back for an own order shall be paid.',
+    access: [ROLE.CUSTOMER],
+    params: z.strictObject({ id: uuid }),
+    body: accountInput,
+    answer: ownRefund,
+    errors: [orderErrors.ORDER_NOT_FOUND, refundErrors.REFUND_NOT_OWED],
+  },
   'GET /admin/refunds': {
     summary: 'What is owed back to readers, or was paid back.',
     access: [ROLE.SYSTEM],
@@ -69,7 +114,7 @@ export const refundEndpoints = endpoints({
     answer: refundList,
   },
   'POST /admin/refunds/{id}/paid': {
-    summary: 'Book that what is owed back for an order was paid, with the reference of the transfer.',
+    summary: 'Book that what is owed back for an order, or a part of it, was paid, with the reference of the transfer.',
     access: [ROLE.SYSTEM],
     params: z.strictObject({ id: uuid }),
     body: refundPayment,
@@ -80,6 +125,7 @@ export const refundEndpoints = endpoints({
       refundErrors.REFUND_NOT_OWED,
       refundErrors.REFUND_CHANGED,
       refundErrors.REFUND_TOO_EARLY,
+      refundErrors.REFUND_REFERENCE_KNOWN,
     ],
   },
 });

@@ -204,6 +204,8 @@ export const LIMITS = {
   countRows: 20,
   countVersion: 1_000_000,
   /** Reference of a bank transfer. */
+  bankAccount: { min: 4, max: 30 },
+  bankAccountName: { min: 2, max: 100 },
   transferReference: { min: 1, max: 100 },
   /** Checkouts that one transfer is split over. */
   transferParts: 20,

@@ -37,6 +37,7 @@ import { isTicketFirst } from './ticket/CounterTicket';
 import type { OrderPageData } from './ticket/pickup-ticket';
 import { OrderTicket } from './OrderTicket';
 import { ReceiptButton } from './ReceiptButton';
+import { RefundCard } from './RefundCard';
 import { WhatNext } from './WhatNext';
 import classes from './OrderScreen.module.css';
 
@@ -130,6 +131,7 @@ function OrderDetail({ order, rendered }: { order: Order; rendered: OrderPageDat
           {beganOnline(order) ? (
             <PaymentCard checkoutId={order.checkoutId} isWaiting={order.status === ORDER_STATUS.PENDING_PAYMENT} />
           ) : null}
+          <RefundCard order={order} />
           <OrderEditions order={order} />
         </div>
         {isFirst ? null : ticket}

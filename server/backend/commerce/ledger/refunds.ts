@@ -3,6 +3,7 @@ import { orderErrors } from '@/contract/endpoints/orders';
 import {
   refundErrors,
   type Refund,
+  type RefundAccount,
   type RefundList,
   type RefundPayment,
   type RefundQuery,
@@ -18,6 +19,7 @@ import { idempotent } from '../idempotent';
 import { oneRow, type CallContext, type TransactionContext } from '../kernel';
 import { readMovableOrders } from '../orders/move/movable';
 import { postRefund } from './post';
+import { accountJson, payableTo } from './refund-accounts';
 
 /** Orders `o` with a refund: how much is still due, how much was paid, and since when, as `r`. */
 const refunds = (which = sql`true`): SQL => sql`
@@ -35,7 +37,12 @@ const columns = sql`
   json_build_object('id', issuer.id, 'name', issuer.name) AS issuer,
   CASE WHEN customer.id IS NOT NULL THEN json_build_object('id', customer.id, 'name', customer.name) END AS customer,
   json_build_object('name', o.recipient_name, 'phone', o.recipient_phone) AS recipient,
-  greatest(r.owed, 0) AS owed, r.paid, r.since, coalesce((${paymentsJson}), '[]') AS payments`;
+  greatest(r.owed, 0) AS owed, r.paid, r.since, coalesce((${paymentsJson}), '[]') AS payments, ${accountJson} AS account`;
+
+/** A refund as stored: the code that pays it is computed. */
+type StoredRefund = Omit<Refund, 'account'> & { account: RefundAccount | null };
+
+const toRefund = (stored: StoredRefund): Refund => ({ ...stored, account: payableTo(stored.account, stored) });
 
 const joins = sql`
   JOIN campaigns c ON c.id = o.campaign_id JOIN users issuer ON issuer.id = o.issuer_id
@@ -62,7 +69,7 @@ export const listRefunds = async ({ db }: CallContext, query: RefundQuery): Prom
   ]);
   const matches = sql`${refunds()} WHERE ${STATE[state]} AND ${asked}`;
   const [list, [sums]] = await Promise.all([
-    readPage<Refund>(db, {
+    readPage<StoredRefund>(db, {
       matches,
       hits: sql`SELECT o.id ${matches} ORDER BY ${ORDER[sort]} ${pageWindow(query)}`,
       columns,
@@ -73,13 +80,15 @@ export const listRefunds = async ({ db }: CallContext, query: RefundQuery): Prom
     db.rows<{ owed: number; paid: number }>(sql`
       SELECT coalesce(sum(greatest(r.owed, 0)), 0)::bigint AS owed, coalesce(sum(r.paid), 0)::bigint AS paid ${matches}`),
   ]);
-  return { ...list, owed: sums?.owed ?? 0, paid: sums?.paid ?? 0 };
+  return { ...list, data: list.data.map(toRefund), owed: sums?.owed ?? 0, paid: sums?.paid ?? 0 };
 };
 
 const readRefund = async (db: Sql, id: string): Promise<Refund> =>
-  oneRow(
-    await db.rows<Refund>(sql`SELECT ${columns} ${refunds(sql`e.order_id = ${id}`)} ${joins}`),
-    refundErrors.REFUND_NOT_OWED,
+  toRefund(
+    oneRow(
+      await db.rows<StoredRefund>(sql`SELECT ${columns} ${refunds(sql`e.order_id = ${id}`)} ${joins}`),
+      refundErrors.REFUND_NOT_OWED,
+    ),
   );
 
 /**
@@ -94,19 +103,21 @@ const assertNotCollectable = async ({ tx, now }: TransactionContext, id: string)
 };
 
 /**
- * Books that the refund due for an order was paid, once per key (D4.21.7). The order is locked, so that the second of
- * two concurrent payments is refused.
+ * Books that the refund due for an order, or a part of it, was paid, once per key and per transfer (D4.21.7). The order is
+ * locked, so that two concurrent payments never come to more than was owed.
  * @param id of the order
- * @throws {AppError} ORDER_NOT_FOUND, REFUND_NOT_OWED, REFUND_CHANGED when another amount is due by now,
+ * @throws {AppError} ORDER_NOT_FOUND, REFUND_NOT_OWED, REFUND_REFERENCE_KNOWN, REFUND_CHANGED when less is due by now,
  * REFUND_TOO_EARLY while a hand-over may still be reported (D4.21.9)
  */
 export const payRefund = (ctx: CallContext, id: string, payment: RefundPayment, key: string): Promise<Refund> =>
   idempotent(ctx, { operation: 'POST /admin/refunds/{id}/paid', key, request: { id, payment } }, async (ctx) => {
     const locked = await ctx.tx.rows(sql`SELECT 1 FROM orders WHERE id = ${id} FOR NO KEY UPDATE`);
     if (locked.length === 0) throw new AppError(orderErrors.ORDER_NOT_FOUND);
-    const { owed } = await readRefund(ctx.tx, id);
+    const { owed, payments } = await readRefund(ctx.tx, id);
     if (owed <= 0) throw new AppError(refundErrors.REFUND_NOT_OWED);
-    if (owed !== payment.amount) throw new AppError(refundErrors.REFUND_CHANGED, { amount: inDong(owed) });
+    const isKnown = payments.some(({ reference }) => reference === payment.reference);
+    if (isKnown) throw new AppError(refundErrors.REFUND_REFERENCE_KNOWN);
+    if (payment.amount > owed) throw new AppError(refundErrors.REFUND_CHANGED, { amount: inDong(owed) });
     await assertNotCollectable(ctx, id);
     await postRefund(ctx, id, payment);
     return readRefund(ctx.tx, id);

@@ -44,22 +44,24 @@ const refundEntries = sql`FROM ledger_entries b WHERE b.order_id = o.id AND b.ac
 
 /** Why entry `e` owes money back for payment `p`; `r` is the receipt that the entry books, if any. */
 const causeOf = sql`CASE
-  WHEN e.kind = ${ENTRY_KIND.STEP} THEN CASE WHEN e.status = ${ORDER_STATUS.RETURNED} THEN 'returned' ELSE 'cancelled' END
+  WHEN e.kind = ${ENTRY_KIND.STEP} THEN CASE e.status
+    WHEN ${ORDER_STATUS.RETURNED} THEN 'returned' WHEN ${ORDER_STATUS.CANCELLED} THEN 'cancelled' ELSE 'lines' END
   WHEN r.outcome = ${RECEIPT.WRONG_AMOUNT} THEN 'wrongAmount' WHEN r.outcome = ${RECEIPT.PAID} THEN 'tooMuch'
   WHEN r.outcome = ${RECEIPT.PART} THEN CASE ${stateOf} WHEN ${PAYMENT_STATE.PAID} THEN 'tooMuch'
     WHEN ${PAYMENT_STATE.CLOSED} THEN 'cancelled' ELSE 'partial' END
   WHEN p.state = ${PAYMENT_STATE.PAID} THEN 'twice' ELSE 'late' END`;
 
 /**
- * Reasons for money still owed back for the orders of payment `p`, as JSON; a refund pays all that is owed, and an order
- * that is taken up again uses it, so entries before the last of these are settled.
+ * Reasons for money still owed back for the orders of payment `p`, as JSON; refunds, and an
+ * order that is taken up again, use what is owed, so entries up to the last time when nothing was owed are settled.
  */
 const owedFor = sql`coalesce((SELECT json_agg(DISTINCT ${causeOf})
   FROM orders o JOIN ledger_entries e ON e.order_id = o.id
   LEFT JOIN LATERAL (SELECT r.outcome FROM payment_receipts r WHERE r.checkout_id = p.checkout_id AND r.reference = e.reference
     ORDER BY r.id DESC LIMIT 1) r ON true
   WHERE o.checkout_id = p.checkout_id AND e.account = ${ACCOUNT.REFUND} AND e.amount < 0
-    AND e.id > coalesce((SELECT max(b.id) ${refundEntries} AND b.amount > 0), 0)
+    AND e.id > coalesce((SELECT max(s.id) FROM (SELECT b.id, sum(b.amount) OVER (ORDER BY b.id) AS balance ${refundEntries}) s
+      WHERE s.balance >= 0), 0)
     AND (SELECT sum(b.amount) ${refundEntries}) < 0), '[]')`;
 
 /** Columns of a Payment, of `p` payments. */
