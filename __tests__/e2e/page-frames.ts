@@ -130,6 +130,7 @@ export const FRAMES: Record<string, Frame> = {
       ...['issuer/reviews.tsx', 'issuer/settlements/index.tsx'],
     ],
   },
+  'daily reconciliation': { full: ['admin/reconciliation.tsx'] },
   orders: {
     full: ['admin/orders/delivery.tsx', 'issuer/orders/pickup.tsx'],
     others: ['admin/orders/pickup.tsx', 'issuer/orders/delivery.tsx'],

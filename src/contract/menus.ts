@@ -84,6 +84,7 @@ export const ROLE_DEFINITIONS: Record<RoleId, RoleDefinition> = {
           },
           { label: menuText.settlements, href: '/admin/settlements' },
           { label: menuText.payments, href: '/admin/payments', count: 'openTransfers' },
+          { label: menuText.reconciliation, href: '/admin/reconciliation' },
           { label: menuText.refunds, href: '/admin/refunds' },
           { label: menuText.reviews, href: '/admin/reviews', count: 'waitingReviews' },
           { label: menuText.personnels, href: '/admin/personnels', count: 'personnelIdentities' },

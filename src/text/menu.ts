@@ -14,6 +14,7 @@ export const menuText = {
   wishes: 'Sách yêu thích',
   settlements: 'Đối soát',
   payments: 'Thanh toán trực tuyến',
+  reconciliation: 'Đối soát hằng ngày',
   refunds: 'Hoàn tiền',
   personnels: 'Nhân sự',
   partners: 'Đối tác',

@@ -105,6 +105,7 @@ const notificationType: Labels = {
   13: 'Đánh giá sách',
   14: 'Cấp độ thành viên',
   15: 'Tủ sách',
+  16: 'Lệch tiền',
 };
 
 const bookReview: Labels = { 1: 'Chờ duyệt', 2: 'Đang hiện', 3: 'Đã ẩn' };
@@ -112,6 +113,8 @@ const bookReview: Labels = { 1: 'Chờ duyệt', 2: 'Đang hiện', 3: 'Đã ẩ
 const levelChange: Labels = { 1: 'Lên cấp', 2: 'Xuống cấp' };
 
 const libraryNews: Labels = { 1: 'Mở được', 2: 'Bản mới', 3: 'Quà đã nhận' };
+
+const reconciliationNews: Labels = { 1: 'Có chênh lệch' };
 
 const wishOffer: Labels = { 1: 'Giảm giá', 2: 'Có bán lại' };
 
@@ -148,4 +151,5 @@ export const statusText = {
   bookReview,
   levelChange,
   libraryNews,
+  reconciliationNews,
 };

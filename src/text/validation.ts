@@ -23,6 +23,7 @@ export const validationText = {
   date: 'Ngày không hợp lệ',
   instant: 'Ngày giờ không hợp lệ',
   statisticsRange: 'Khoảng thời gian phải kết thúc sau khi bắt đầu và không dài quá 10 năm',
+  reconciliationRange: 'Khoảng ngày phải kết thúc sau khi bắt đầu và không dài quá 366 ngày',
   format: 'Giá trị không đúng định dạng',
   emailDomain: 'Tên miền chỉ gồm chữ không dấu, chữ số, dấu gạch ngang và dấu chấm, ví dụ: truong.edu.vn',
   duplicateDomain: 'Các tên miền không được trùng nhau',

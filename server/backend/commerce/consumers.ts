@@ -4,6 +4,7 @@ import { closeOutConsumers } from './close-outs/consumers';
 import type { DomainEvents, EventHandlers } from './events';
 import { orderConsumers } from './orders/consumers';
 import { participantConsumers } from './participants/consumers';
+import { reconciliationConsumers } from './reconciliation/consumers';
 import { reviewConsumers } from './reviews/consumers';
 import { settlementConsumers } from './settlements/consumers';
 import { levelConsumers } from './levels/consumers';
@@ -24,4 +25,5 @@ export const CONSUMERS: EventHandlers<DomainEvents> = {
   ...libraryConsumers,
   ...giftConsumers,
   ...reviewConsumers,
+  ...reconciliationConsumers,
 };

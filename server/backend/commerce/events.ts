@@ -6,6 +6,7 @@ import type { Anyone, CallContext, TransactionContext } from './kernel';
 import type { NotificationPushEvents } from './notifications/events';
 import type { OrderEvents, OrderPushEvents } from './orders/events';
 import type { ParticipantEvents, ParticipantPushEvents } from './participants/events';
+import type { ReconciliationEvents } from './reconciliation/events';
 import type { ReviewEvents } from './reviews/events';
 import type { SettlementEvents } from './settlements/events';
 import type { LevelEvents } from './levels/events';
@@ -24,7 +25,8 @@ export type DomainEvents = CampaignEvents &
   LevelEvents &
   LibraryEvents &
   GiftEvents &
-  ReviewEvents;
+  ReviewEvents &
+  ReconciliationEvents;
 
 /** Events that are only pushed to connected users: payloads by topic. */
 export type PushEvents = CampaignPushEvents &

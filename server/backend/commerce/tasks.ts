@@ -7,6 +7,7 @@ import type { PeopleTasks } from './people/tasks';
 import type { PushTasks } from './push/tasks';
 import type { UploadTasks } from './uploads/expire-uploads';
 import type { LibraryTasks } from './library/tasks';
+import type { ReconciliationTasks } from './reconciliation/tasks';
 import type { SlotTasks } from './slots/tasks';
 import type { WishTasks } from './wishes/tasks';
 
@@ -37,7 +38,8 @@ export type Tasks = Record<`${CleanedTable}.clean-up`, null> &
   PushTasks &
   WishTasks &
   LibraryTasks &
-  SlotTasks;
+  SlotTasks &
+  ReconciliationTasks;
 
 /** The input of a handler. Dates and states may have changed since it was scheduled: the handler re-reads them. */
 export interface Task<Payload> {

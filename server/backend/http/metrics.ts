@@ -6,6 +6,7 @@ import { processMetrics } from '@server/shared/metrics';
 import { lingerMsOf } from '@server/shared/protocol/unread-bodies';
 import type { Database } from '../db/database';
 import { mailBacklog } from './mail-metrics';
+import { moneyDifferences } from './money-metrics';
 import type { CheckReadiness } from './readiness';
 import { unlessAway } from './unless-away';
 
@@ -113,6 +114,7 @@ export const registerMetrics = (app: FastifyInstance, { db, checkReadiness }: Me
   outboxBacklog(register, db);
   failingTasks(register, db);
   mailBacklog(register, db);
+  moneyDifferences(register, db);
   health(register, checkReadiness);
 
   app.addHook('onResponse', async (request, reply) => {

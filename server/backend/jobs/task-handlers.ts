@@ -9,6 +9,7 @@ import type { PushPorts } from '../commerce/push/ports';
 import { sendPush } from '../commerce/push/send-push';
 import { cancelUnaccepted } from '../commerce/orders/jobs/unaccepted';
 import { closeAfterCampaign } from '../commerce/orders/jobs/close-after-campaign';
+import { reconcileMoney } from '../commerce/reconciliation/check';
 import { remindOfSlot } from '../commerce/slots/remind';
 import type { TaskHandlers, Tasks } from '../commerce/tasks';
 import { expireUploads } from '../commerce/uploads/expire-uploads';
@@ -53,6 +54,7 @@ export const createTaskHandlers = ({
   'wishes.watch': wishWatch,
   'library.follow': followOrders,
   'slots.remind': remindOfSlot,
+  'money.reconcile': reconcileMoney,
   'mails.send': sendMails(mails),
   'people.welcome': welcome(mails),
   'uploads.expire': {

@@ -27,7 +27,8 @@ export const shift = ({ from, to }: DayRange, days: number): DayRange => ({
   to: addDays(to, days),
 });
 
-const lastOfMonth = (day: string): string =>
+/** The last day of the month of a day. */
+export const lastOfMonth = (day: string): string =>
   new Date(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)), 0)).toISOString().slice(0, 10);
 
 const earlier = (one: string, other: string): string => (one < other ? one : other);

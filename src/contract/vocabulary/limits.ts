@@ -144,6 +144,9 @@ export const LIMITS = {
   invoiceAddress: { min: 1, max: 400 },
   /** Days of one statistics range, and default number of rows of a ranking (D4.19.4). */
   statisticsDays: 3660,
+  /** Days of one reconciliation of money, and the length of an account of arrival (D4.13.43). */
+  reconciliationDays: 366,
+  arrivalAccount: { min: 1, max: 100 },
   statisticsRows: 3,
   /** Parent genres of one fair, and issuers invited or answered in one call. */
   campaignGenres: 100,

@@ -4,6 +4,7 @@ import { LEVEL_NOTIFICATION } from '../states/level';
 import { LIBRARY_NOTIFICATION } from '../states/library';
 import { ORDER_NOTIFICATION } from '../states/order';
 import { PARTICIPANT_NOTIFICATION } from '../states/participant';
+import { RECONCILIATION_NOTIFICATION } from '../states/reconciliation';
 import { REVIEW_NOTIFICATION } from '../states/review';
 import { SETTLEMENT_NOTIFICATION } from '../states/settlement';
 import { PRODUCT_NOTIFICATION } from '../states/product';
@@ -20,6 +21,7 @@ export const NOTIFICATION = {
   ...REVIEW_NOTIFICATION,
   ...LEVEL_NOTIFICATION,
   ...LIBRARY_NOTIFICATION,
+  ...RECONCILIATION_NOTIFICATION,
 } as const;
 export type NotificationTypeId = (typeof NOTIFICATION)[keyof typeof NOTIFICATION];
 
@@ -43,6 +45,7 @@ const GROUP_OF: Readonly<Record<NotificationTypeId, NotificationGroup>> = {
   // Points are earned with orders.
   [NOTIFICATION.LEVEL_CHANGED]: 'orders',
   [NOTIFICATION.LIBRARY_CHANGED]: 'books',
+  [NOTIFICATION.MONEY_DIFFERS]: 'settlements',
 };
 
 /** The group that a type belongs to. */
@@ -76,6 +79,7 @@ export const NOTIFICATION_TYPES: readonly NotificationType[] = [
   ...define(REVIEW_NOTIFICATION, statusText.bookReview),
   ...define(LEVEL_NOTIFICATION, statusText.levelChange),
   ...define(LIBRARY_NOTIFICATION, statusText.libraryNews),
+  ...define(RECONCILIATION_NOTIFICATION, statusText.reconciliationNews),
 ];
 
 /** The names of a type and of a status; empty for an unknown one. */

@@ -80,6 +80,8 @@ export const paths = {
   settlement: (side: Side, id: number) => `${baseOf(side)}/settlements/${id}`,
   closeOut: (side: Side, campaignId: number, query?: Query) =>
     `${baseOf(side)}/campaigns/${campaignId}/close-out${queryString(query)}`,
+  reconciliation: (query?: Query) => `/admin/reconciliation${queryString(query)}`,
+  bankTransfers: (query?: Query) => `/admin/payments${queryString({ tab: 'transfers', ...query })}`,
   refunds: (query?: Query) => `/admin/refunds${queryString(query)}`,
   dashboard: (side: Side, query?: Query) => `${baseOf(side)}/dashboard${queryString(query)}`,
   campaignDashboard: (side: Side, id: number | string, query?: Query) =>

@@ -83,7 +83,7 @@ export const confirmTransfer = (
     await lockReference(ctx.tx, reference);
     const reported = await lockOpenTransfer(ctx.tx, { reference, amount });
     if (!another) await assertNotElsewhere(ctx.tx, { checkoutId, reference, amount }, reported);
-    const outcome = await recordReceipt(ctx, checkoutId, {
+    const { outcome } = await recordReceipt(ctx, checkoutId, {
       ...{ reference, amount, isAnother: another },
       confirmedBy: ctx.actor,
     });

@@ -73,18 +73,23 @@ const tellByName = async (tx: Sql, booked: Booked, money: ArrivedMoney): Promise
  * Returns what is still to be booked of reported money, for a locked payment: the same money counts once, whatever its
  * source and reference, and two transfers count twice (D4.13.9). Money confirmed by hand is taken for money already
  * reported, unless the organiser states that it is another transfer.
- * @returns undefined when it is booked already
+ * @returns the id of the receipt as `knownAs` when it is booked already
  */
-export const notBooked = async (tx: Sql, payment: Payment, money: ArrivedMoney): Promise<ArrivedMoney | undefined> => {
+export const notBooked = async (
+  tx: Sql,
+  payment: Payment,
+  money: ArrivedMoney,
+): Promise<{ fresh: ArrivedMoney; knownAs?: never } | { fresh?: never; knownAs: number }> => {
   const { reference, confirmedBy, isAnother, isNewTransfer = false } = money;
   const known = await bookedAs(tx, payment, money);
   const isReported = known !== undefined && (!known.byHand || known.reportedReference !== null);
   if (known && !(isNewTransfer && isReported)) {
     const isNews = !confirmedBy && known.byHand && known.reportedReference !== reference;
-    return isNews && known.checkoutId === payment.checkoutId ? tellByName(tx, known, money) : undefined;
+    const fresh = isNews && known.checkoutId === payment.checkoutId && (await tellByName(tx, known, money));
+    return fresh ? { fresh } : { knownAs: known.id };
   }
   const other = isAnother ? undefined : await bookedByOther(tx, payment, money);
-  if (!other) return money;
+  if (!other) return { fresh: money };
   if (!confirmedBy) await keepReported(tx, other, reference);
-  return undefined;
+  return { knownAs: other.id };
 };

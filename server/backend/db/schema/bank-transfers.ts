@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { instant, money } from './columns';
-import { payments } from './payments';
+import { paymentReceipts, payments } from './payments';
 
 /** Transfers on the organiser's account as the bank reported them, whether they match a checkout or not (D4.13.31). */
 export const bankTransfers = pgTable(
@@ -52,10 +52,13 @@ export const bankTransferParts = pgTable(
       .notNull()
       .references(() => payments.checkoutId),
     amount: money().notNull(),
+    /** The receipt of the same money; it is older than the transfer when it was confirmed by hand first (D4.13.43). */
+    receiptId: integer().references(() => paymentReceipts.id),
   },
   (table) => [
     primaryKey({ name: 'bank_transfer_parts_key', columns: [table.transferId, table.checkoutId] }),
     index('bank_transfer_parts_payment').on(table.checkoutId),
+    uniqueIndex('bank_transfer_parts_receipt').on(table.receiptId),
     check('bank_transfer_parts_positive', sql`${table.amount} > 0`),
   ],
 );

@@ -74,6 +74,7 @@ export const paymentReceipts = pgTable(
     index('payment_receipts_reference').on(table.reference),
     index('payment_receipts_told').on(table.toldReference),
     index('payment_receipts_payment').on(table.checkoutId),
+    index('payment_receipts_at').on(table.at),
     check('payment_receipts_amount_positive', sql`${table.amount} > 0`),
     check('payment_receipts_outcome_known', sql`${table.outcome} between 1 and 4`),
   ],

@@ -101,9 +101,10 @@ export const bookParts = async (
   const ordered = parts.toSorted((one, other) => (one.checkoutId < other.checkoutId ? -1 : 1));
   for (const { checkoutId, amount } of ordered) {
     const money = { reference, amount, isNewTransfer: true, ...(assignedBy && { assignedBy }) };
-    await recordReceipt(ctx, checkoutId, money);
+    const { receiptId } = await recordReceipt(ctx, checkoutId, money);
     await ctx.tx.rows(sql`
-      INSERT INTO bank_transfer_parts (transfer_id, checkout_id, amount) VALUES (${id}, ${checkoutId}, ${amount})`);
+      INSERT INTO bank_transfer_parts (transfer_id, checkout_id, amount, receipt_id)
+      VALUES (${id}, ${checkoutId}, ${amount}, ${receiptId})`);
   }
   await settle(ctx, id, BANK_TRANSFER.BOOKED);
 };

@@ -1,0 +1,7 @@
+import { ReconciliationScreen } from '@/features/reconciliation/ReconciliationScreen';
+import { backOfficePage } from '@/features/shell/back-office-page';
+import { guarded } from '@server/web/bff/pages/guard';
+
+export const getServerSideProps = guarded();
+
+export default backOfficePage(ReconciliationScreen);
