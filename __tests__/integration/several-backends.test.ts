@@ -368,11 +368,15 @@ describe('a client', () => {
   });
 
   it('who reads slowly gets all', async () => {
+    // Longer in all than a stall, and each pause far shorter, even where this process itself has to wait.
+    const stallMs = 1_500;
+    await fleet.close();
+    fleet = new Fleet([one.url], { answerMs: 30_000, times: { stallMs } });
     one.handler = much;
     const answer = await opened();
     let size = 0;
     for await (const chunk of answer as AsyncIterable<Buffer>) {
-      if (Math.floor((size + chunk.length) / 4_000_000) > Math.floor(size / 4_000_000)) await sleep(150);
+      if (Math.floor((size + chunk.length) / 4_000_000) > Math.floor(size / 4_000_000)) await sleep(stallMs / 8);
       size += chunk.length;
     }
     expect(size).toBe(PIECE.length * PIECES);
