@@ -12,6 +12,7 @@ import { openShop, type Shop } from '@tests/support/shop';
 const MOVES = [
   { way: 'shipping', from: [2], to: 4, kind: 'parcel' },
   { way: 'shipment', from: [4], to: 4, kind: 'parcel', changes: { carrier: 'vnpost', trackingNumber: 'VN1' + '23' } },
+  { way: 'delivery-failed', from: [4], to: 4, kind: 'parcel', changes: { expectedOn: '2099-01-31' } },
   { way: 'shipped', from: [4], to: 5, kind: 'parcel' },
   { way: 'returned', from: [4, 5], to: 8, kind: 'parcel' },
   { way: 'available', from: [2], to: 3, kind: 'counter' },
@@ -98,6 +99,12 @@ describeOnDatabase('The moves of the back office', (open) => {
       expect(seen.steps).toHaveLength(stepsThen);
       expect(seen.steps.at(-1)).toMatchObject({ status: 4, role: by === 'admin' ? ROLE.SYSTEM : ROLE.ISSUER });
       expect(seen.steps.at(-1)!.note).toContain('JT7000');
+      const yesterday = await move(by, 'delivery-failed', order.id, { expectedOn: '2020-01-31' });
+      expect([yesterday.status, yesterday.body.code]).toEqual([422, 'EXPECTED_DAY_PAST']);
+      expect((await move(by, 'delivery-failed', order.id, { expectedOn: '2099-01-31' })).status).toBe(200);
+      const tried = await read(order.id);
+      expect([tried.status, tried.shipment?.expectedOn]).toEqual([4, '2099-01-31']);
+      expect(tried.steps.at(-1)!.note).toMatch(/^Giao không thành công: .*31\/01\/2099$/);
 
       shop.clock.advance(60_000);
       expect((await move(by, 'shipped', order.id)).body.status).toBe(5);
@@ -115,6 +122,7 @@ describeOnDatabase('The moves of the back office', (open) => {
       expect(notified.map(({ message }) => message.replaceAll(order.code, '#'))).toEqual([
         'Đơn hàng # đang được Giao Hàng Nhanh vận chuyển.',
         expect.stringContaining('JT7000'),
+        'Đơn hàng #: Giao không thành công: Vì mưa. Giao lại ngày 31/01/2099.',
         'Đơn hàng # đã được giao.',
         expect.stringMatching(/^Đơn hàng # đã được trả lại, bạn được hoàn lại 195\.000\s₫\. Ban tổ chức sẽ hoàn lại/),
         'Đơn hàng # đã quay về nhà phát hành. Lý do: Vì mưa',
@@ -132,11 +140,10 @@ describeOnDatabase('The moves of the back office', (open) => {
 
     test('a reason is asked for: of the organiser always, of the issuer for what takes something back', async () => {
       const { order } = await place();
-      for (const { way } of MOVES) {
-        const changes =
-          way === 'shipment' ? { carrier: 'jt' } : way === 'available/address' ? { scheduleId: null } : {};
+      for (const { way, ...one } of MOVES) {
+        const changes = 'changes' in one ? one.changes : {};
         const { status, body } = await move(by, way, order.id, { ...changes, note: '  ' });
-        const asked = by === 'admin' || way === 'returned' || way === 'cancel';
+        const asked = by === 'admin' || ['returned', 'cancel', 'delivery-failed'].includes(way);
         expect([way, status === 422 && Object.keys(body.fields ?? {})]).toEqual([way, asked ? ['note'] : false]);
         await at(order.id, 2);
       }

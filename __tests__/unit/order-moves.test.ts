@@ -75,7 +75,7 @@ test('a late hand-over is taken from staff and the issuer for a closed counter o
 test('what may be said anew of an order: of a parcel on its way, and of a counter order that waits (D3.6.9, D9.1.9)', () => {
   const changesOf = (type: (typeof ORDER_TYPE)[keyof typeof ORDER_TYPE], address: string | null): string[] =>
     ORDER_STATUSES.flatMap((status) => orderChanges({ status, type, address }).map((change) => `${status} ${change}`));
-  expect(changesOf(ORDER_TYPE.DELIVERY, '1 Đinh Lễ')).toEqual(['4 shipment']);
+  expect(changesOf(ORDER_TYPE.DELIVERY, '1 Đinh Lễ')).toEqual(['4 shipment', '4 retry']);
   expect(changesOf(ORDER_TYPE.DELIVERY, null)).toEqual([]);
   expect(changesOf(ORDER_TYPE.PICKUP, 'Quầy 3')).toEqual(['3 place']);
 });

@@ -12,6 +12,7 @@ export const notificationText = {
   orderCancelledByClock: (code: string) => `Đơn hàng ${code} đã bị huỷ vì quá hạn.`,
   orderShipping: (code: string) => `Đơn hàng ${code} đang được vận chuyển.`,
   orderShippingBy: (code: string, carrier: string) => `Đơn hàng ${code} đang được ${carrier} vận chuyển.`,
+  orderDeliveryFailed: (code: string, words: string) => `Đơn hàng ${code}: ${words}.`,
   orderShipmentChanged: (code: string, shipment: string) => `Đơn hàng ${code} đổi thông tin vận chuyển: ${shipment}.`,
   orderAvailable: (code: string, place: string) => `Đơn hàng ${code} đang đợi bạn ở quầy: ${place}.`,
   orderPlaceChanged: (code: string, place: string) => `Đơn hàng ${code} đổi nơi nhận: ${place}.`,

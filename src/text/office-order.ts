@@ -119,6 +119,14 @@ export const officeOrderText = {
       save: 'Lưu thông tin',
       done: (code: string) => `Đã lưu thông tin vận chuyển của ${code}`,
     },
+    retry: {
+      verb: 'Giao không thành công, giao lại',
+      title: (code: string) => `Giao lại ${code}`,
+      question:
+        'Kiện hàng vẫn đang vận chuyển. Bạn đọc được báo lý do và ngày giao lại. Nếu không giao nữa, hãy chuyển sang Đã hoàn hàng.',
+      save: 'Giao lại',
+      done: (code: string) => `Đã báo ngày giao lại của ${code}`,
+    },
     place: {
       verb: 'Đổi quầy nhận sách',
       title: (code: string) => `Đổi quầy nhận sách của ${code}`,
@@ -127,6 +135,8 @@ export const officeOrderText = {
       done: (code: string) => `Đã đổi quầy nhận sách của ${code}`,
     },
   },
+  retryOn: 'Ngày giao lại',
+  retryDayNeeded: 'Vui lòng chọn ngày giao lại',
   placeOnlyRunning: 'Chỉ đổi được khi hội sách đang diễn ra.',
   note: 'Ghi chú (không bắt buộc)',
   noteHint: 'Bạn đọc sẽ thấy nguyên văn trên đơn hàng.',

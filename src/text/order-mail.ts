@@ -43,6 +43,10 @@ export const orderMailText = {
   },
   shipping: { title: 'Đang vận chuyển', sentence: 'Đơn hàng của bạn đã được gửi đi.' },
   shipmentChanged: { title: 'Đổi thông tin vận chuyển', sentence: 'Thông tin vận chuyển của đơn hàng đã thay đổi.' },
+  deliveryFailed: {
+    title: 'Giao không thành công, sẽ giao lại',
+    sentence: 'Kiện hàng chưa đến được tay bạn. Đơn vị vận chuyển sẽ giao lại vào ngày dưới đây.',
+  },
   shipped: { title: 'Đã giao', sentence: 'Đơn hàng của bạn đã được giao. Chúc bạn có những giờ đọc thật vui!' },
   available: {
     title: 'Đợi bạn nhận tại quầy',

@@ -20,6 +20,8 @@ export const orderText = {
   shipment: (carrier: string, number: string | null, day: string | null) =>
     [carrier, number && `mã vận đơn ${number}`, day && `dự kiến ${day}`].filter(Boolean).join(', '),
   /** Notes that the platform itself adds to the history. */
+  /** What history, notification and mail say of a delivery that failed. */
+  deliveryFailed: (reason: string, day: string) => `Giao không thành công: ${reason}. Giao lại ngày ${day}`,
   withNote: (fact: string, note: string) => (note ? `${fact}. ${note}` : fact),
   closedUnpaid: 'Hội sách đã kết thúc mà đơn chưa được thanh toán.',
   closedUnaccepted: 'Nhà phát hành không tiếp nhận đơn tiền mặt trong thời hạn của hội sách.',

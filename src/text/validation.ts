@@ -162,6 +162,7 @@ const wanted: Readonly<Record<string, string>> = {
   shown: 'quét mã QR hoặc nhập mã 8 số',
   proof: 'quét mã QR hoặc nhập mã 8 số',
   carrier: 'chọn đơn vị vận chuyển',
+  expectedOn: 'chọn ngày giao',
   text: 'nhập ghi chú',
 };
 

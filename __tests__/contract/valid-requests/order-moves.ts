@@ -22,6 +22,7 @@ const move =
 
 const ship = move(SHIPMENT);
 const changeShipment = move({ carrier: 'jt' }, ['shipping']);
+const retry = move({ expectedOn: '2099-12-31' }, ['shipping']);
 const deliver = move({}, ['shipping']);
 const takeBack = move({}, ['shipping', 'shipped']);
 const makeAvailable = move({}, [], COUNTER);
@@ -46,6 +47,8 @@ const addresses = async (world: World): Promise<ValidRequest> => ({ params: { id
 export const requests: ValidRequests<typeof orderMoveEndpoints> = {
   'PUT /issuer/orders/shipping': ship,
   'PUT /issuer/orders/shipment': changeShipment,
+  'PUT /issuer/orders/delivery-failed': retry,
+  'PUT /admin/orders/delivery-failed': retry,
   'PUT /issuer/orders/shipped': deliver,
   'PUT /issuer/orders/returned': takeBack,
   'PUT /issuer/orders/available': makeAvailable,

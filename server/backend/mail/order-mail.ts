@@ -74,6 +74,7 @@ const HEADS: Record<MailedStep['topic'], (order: Order, step: MailedStep) => Hea
   'order.cancelled': cancelled,
   'order.shipping': () => text.shipping,
   'order.shipmentChanged': () => text.shipmentChanged,
+  'order.deliveryFailed': () => text.deliveryFailed,
   'order.shipped': () => text.shipped,
   'order.available': available,
   'order.placeChanged': () => text.placeChanged,

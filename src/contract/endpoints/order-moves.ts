@@ -39,6 +39,9 @@ const shippingWithReason = moveWithReason.extend(whenShipped).superRefine(namesC
 const shipment = move.extend({ carrier: z.enum(CARRIERS), ...shipmentFields });
 const shipmentWithReason = shipment.extend({ note: note.min(1) });
 
+/** A delivery that failed: why, and the day of the next try. */
+const retry = moveWithReason.extend({ expectedOn: day });
+
 /** A counter of the fair: one of its stops, or its own place. Left out, the customer's choice (D3.7.6). */
 const counter = { scheduleId: intId.nullable() };
 const available = move.extend({ scheduleId: counter.scheduleId.optional() });
@@ -105,6 +108,7 @@ export type OrderReport = z.output<typeof orderReport>;
 export type OrderMove = z.output<typeof move>;
 export type OrderShipping = z.output<typeof shipping>;
 export type OrderShipment = z.output<typeof shipment>;
+export type OrderRetry = z.output<typeof retry>;
 export type OrderAvailable = z.output<typeof available>;
 export type OrderPlace = z.output<typeof place>;
 export type OrderBatch = z.output<typeof batch>;
@@ -145,6 +149,18 @@ export const orderMoveSides = bothSides({
       summary: 'Change carrier, tracking number or expected day of a parcel that is on its way.',
       answer: issuerOrder,
       body: shipment,
+    },
+  },
+  'PUT /orders/delivery-failed': {
+    body: retry,
+    errors: SHIPMENT_ERRORS,
+    admin: {
+      summary: 'A delivery failed and is tried again on another day, said in the place of its issuer.',
+      answer: adminOrder,
+    },
+    issuer: {
+      summary: 'A delivery failed and is tried again on another day; the reader is notified of both.',
+      answer: issuerOrder,
     },
   },
   'PUT /orders/shipped': {

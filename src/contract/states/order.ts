@@ -105,18 +105,22 @@ export const orderKind = ({ type, address }: Omit<OrderFacts, 'status'>): OrderK
   return address === null ? 'files' : 'parcel';
 };
 
-/** Data of an order that can be changed without changing its status: its shipment, or the counter where it waits. */
-export const ORDER_CHANGES = ['shipment', 'place'] as const;
+/**
+ * Changes that keep the status of an order: its shipment, a delivery that failed and is tried again, or the counter where
+ * it waits.
+ */
+export const ORDER_CHANGES = ['shipment', 'retry', 'place'] as const;
 export type OrderChange = (typeof ORDER_CHANGES)[number];
 
 const CHANGEABLE: Record<OrderChange, { status: OrderStatusId; kind: OrderKind }> = {
   shipment: { status: SHIPPING, kind: 'parcel' },
+  retry: { status: SHIPPING, kind: 'parcel' },
   place: { status: PICKUP_AVAILABLE, kind: 'counter' },
 };
 
 /**
- * The changes that issuer and organiser may make now: the shipment while the order is under way, the counter while it
- * waits (D3.6.9, D9.1.9).
+ * The changes that issuer and organiser may make now: the shipment and a second try while the order is under way, the
+ * counter while it waits (D3.6.9, D3.6.11, D9.1.9).
  */
 export const orderChanges = (order: OrderFacts): OrderChange[] =>
   ORDER_CHANGES.filter(

@@ -40,6 +40,7 @@ export const orderConsumers: EventHandlers<OrderEvents> = {
   'order.placed': onOrder('order.placed'),
   'order.shipping': onOrder('order.shipping'),
   'order.shipmentChanged': onOrder('order.shipmentChanged'),
+  'order.deliveryFailed': onOrder('order.deliveryFailed'),
   'order.shipped': onOrder('order.shipped'),
   'order.available': onOrder('order.available'),
   'order.placeChanged': onOrder('order.placeChanged'),

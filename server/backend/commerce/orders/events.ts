@@ -8,6 +8,8 @@ export type OrderTopic =
   | 'order.placed'
   | 'order.shipping'
   | 'order.shipmentChanged'
+  /** A delivery failed, and is tried again on another day; the status stays. */
+  | 'order.deliveryFailed'
   | 'order.shipped'
   | 'order.available'
   | 'order.placeChanged'

@@ -184,6 +184,7 @@ export const orderNotices: Notices<Omit<OrderEvents, 'order.transferAwaited'>> =
   'order.cancelled': cancelled,
   'order.shipping': progress(shippingSentence),
   'order.shipmentChanged': progress(({ code, note }) => notificationText.orderShipmentChanged(code, note)),
+  'order.deliveryFailed': progress(({ code, note }) => notificationText.orderDeliveryFailed(code, note)),
   'order.shipped': progress(({ code }) => notificationText.orderShipped(code)),
   'order.available': progress(availableSentence),
   'order.placeChanged': progress((event) =>

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '@/shared/ui/feedback/ConfirmDialog';
 import { useToast } from '@/shared/ui/feedback/useToast';
 import { officeOrderText as text } from '@/text/office-order';
 import { validationText } from '@/text/validation';
-import { errorsOf, NoteField, PlaceField, ShipmentFields, type MoveErrors } from './MoveFields';
+import { errorsOf, NoteField, PlaceField, RetryField, ShipmentFields, type MoveErrors } from './MoveFields';
 import { useOrderChange, valuesNow, type AskedChange } from './use-order-changes';
 
 interface ChangeDialogProps {
@@ -23,16 +23,17 @@ interface ChangeDialogProps {
 export function ChangeDialog({ side, asked, opened, onClose }: ChangeDialogProps) {
   const { change, order } = asked;
   const words = text.changes[change];
-  // The organiser must give a reason (D9.1.15).
-  const asksWhy = side === ROLE.SYSTEM;
+  // The organiser must give a reason (D9.1.15), and so must who says that a delivery failed.
+  const asksWhy = side === ROLE.SYSTEM || change === 'retry';
   const toast = useToast();
   const save = useOrderChange(side);
-  const [values, setValues] = useState(() => valuesNow(order));
+  const [values, setValues] = useState(() => valuesNow(asked));
   const [errors, setErrors] = useState<MoveErrors>({});
   const fields = { values, errors, onChange: setValues };
 
   const missing = (): MoveErrors => ({
     ...(change === 'shipment' && !values.carrier && { carrier: validationText.carrierNeeded }),
+    ...(change === 'retry' && !values.expectedOn && { expectedOn: text.retryDayNeeded }),
     ...(asksWhy && !values.note.trim() && { note: text.reasonNeeded }),
   });
 
@@ -61,11 +62,9 @@ export function ChangeDialog({ side, asked, opened, onClose }: ChangeDialogProps
     >
       <Stack gap="sm">
         <p>{words.question}</p>
-        {change === 'shipment' ? (
-          <ShipmentFields {...fields} isOne />
-        ) : (
-          <PlaceField {...fields} side={side} order={order} />
-        )}
+        {change === 'shipment' ? <ShipmentFields {...fields} isOne /> : null}
+        {change === 'retry' ? <RetryField {...fields} /> : null}
+        {change === 'place' ? <PlaceField {...fields} side={side} order={order} /> : null}
         <NoteField {...fields} label={asksWhy ? text.reason : text.note} required={asksWhy} />
       </Stack>
     </ConfirmDialog>

@@ -98,6 +98,20 @@ export function ShipmentFields({ values, errors, onChange, isOne }: FieldsProps 
   );
 }
 
+/** The day on which a delivery that failed is tried again. */
+export function RetryField({ values, errors, onChange }: FieldsProps) {
+  return (
+    <DayInput
+      label={text.retryOn}
+      placeholder={commonText.datePlaceholder}
+      required
+      value={values.expectedOn || null}
+      error={errors.expectedOn}
+      onChange={(day) => onChange({ ...values, expectedOn: day ?? '' })}
+    />
+  );
+}
+
 const OWN_PLACE = 'own';
 const valueOf = (scheduleId: number | null): string => (scheduleId === null ? OWN_PLACE : String(scheduleId));
 

@@ -12,12 +12,12 @@ export interface AskedChange {
   order: OfficeOrder;
 }
 
-/** Initial values of the fields: the current data of the order. */
-export const valuesNow = ({ shipment }: OfficeOrder): MoveValues => ({
+/** Initial values of the fields: the current data of the order; the day of another try is always chosen. */
+export const valuesNow = ({ change, order: { shipment } }: AskedChange): MoveValues => ({
   note: '',
   carrier: shipment?.carrier ?? null,
   trackingNumber: shipment?.trackingNumber ?? '',
-  expectedOn: shipment?.expectedOn ?? '',
+  expectedOn: change === 'retry' ? '' : (shipment?.expectedOn ?? ''),
   place: undefined,
 });
 
@@ -35,6 +35,10 @@ export const useOrderChange = (side: Side) => {
         const { expectedOn } = values;
         const details = { ...(trackingNumber && { trackingNumber }), ...(expectedOn && { expectedOn }) };
         await call(sideKey(side, 'PUT /orders/shipment'), { body: { id, note, carrier, ...details } });
+      }
+      if (change === 'retry') {
+        const { expectedOn } = values;
+        await call(sideKey(side, 'PUT /orders/delivery-failed'), { body: { id, note, expectedOn } });
       }
       if (change === 'place' && place !== undefined)
         await call(sideKey(side, 'PUT /orders/available/address'), { body: { id, note, scheduleId: placeOf(place) } });

@@ -12,6 +12,7 @@ export const orderMoveBackend: BackendNoun<typeof orderMoveEndpoints> = {
   handlers: forBothSides<typeof orderMoveSides>({
     'PUT /orders/shipping': ({ ctx, side, input }) => officeMoves[side].ship(ctx, input.body),
     'PUT /orders/shipment': ({ ctx, side, input }) => officeMoves[side].changeShipment(ctx, input.body),
+    'PUT /orders/delivery-failed': ({ ctx, side, input }) => officeMoves[side].retry(ctx, input.body),
     'PUT /orders/shipped': ({ ctx, side, input }) => officeMoves[side].deliver(ctx, input.body),
     'PUT /orders/returned': ({ ctx, side, input }) => officeMoves[side].takeBack(ctx, input.body),
     'PUT /orders/available': ({ ctx, side, input }) => officeMoves[side].makeAvailable(ctx, input.body),

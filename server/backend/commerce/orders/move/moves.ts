@@ -2,6 +2,7 @@ import type {
   OrderAvailable,
   OrderMove,
   OrderPlace,
+  OrderRetry,
   OrderShipment,
   OrderShipping,
 } from '@/contract/endpoints/order-moves';
@@ -13,7 +14,7 @@ import type { CallContext } from '../../kernel';
 import { isReadOrGiven } from '../../library/entitle';
 import { changingPlace, makingAvailable } from './counter-places';
 import { perform, PARTIES, CUSTOMER, commandFor, type OrderParty } from './perform';
-import { changingShipment, shipping } from './shipment';
+import { changingShipment, retrying, shipping } from './shipment';
 import { voiding } from './void';
 
 /**
@@ -32,6 +33,7 @@ export const cancelling = ({ note }: Pick<OrderMove, 'note'>) => commandFor('can
 /** The moves of a party (D9.1), each in one transaction. They throw the errors of their endpoints. */
 const movesOf = <Seen extends Order>(party: OrderParty<Seen>) => ({
   ship: (ctx: CallContext, move: OrderShipping) => perform(ctx, party, move.id, shipping(move)),
+  retry: (ctx: CallContext, move: OrderRetry) => perform(ctx, party, move.id, retrying(move)),
   changeShipment: (ctx: CallContext, move: OrderShipment) => perform(ctx, party, move.id, changingShipment(move)),
   deliver: (ctx: CallContext, move: OrderMove) => perform(ctx, party, move.id, delivering(move)),
   takeBack: (ctx: CallContext, move: OrderMove) => perform(ctx, party, move.id, returning(move)),

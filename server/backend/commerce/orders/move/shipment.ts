@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { OrderMove, OrderShipment, OrderShipping } from '@/contract/endpoints/order-moves';
+import type { OrderMove, OrderRetry, OrderShipment, OrderShipping } from '@/contract/endpoints/order-moves';
 import { orderErrors } from '@/contract/endpoints/orders';
 import { calendarDayInWords, dayOf } from '@/contract/rules/calendar';
 import { orderChanges } from '@/contract/states/order';
@@ -19,15 +19,18 @@ const shipmentOf = ({ carrier, trackingNumber, expectedOn }: Omit<OrderShipping,
   expectedOn: expectedOn ?? null,
 });
 
+const dayPast = (): AppError => {
+  const { EXPECTED_DAY_PAST } = orderErrors;
+  return new AppError(EXPECTED_DAY_PAST, {}, { expectedOn: [EXPECTED_DAY_PAST.sentence] });
+};
+
 /** Stores the shipment of a parcel. Throws EXPECTED_DAY_PAST. */
 const writeShipment = async (
   { tx, now }: TransactionContext,
   { id, ...before }: MovableOrder,
   { carrier, trackingNumber, expectedOn }: Shipment,
 ): Promise<void> => {
-  const { EXPECTED_DAY_PAST } = orderErrors;
-  if (expectedOn !== null && expectedOn !== before.expectedOn && expectedOn < dayOf(now))
-    throw new AppError(EXPECTED_DAY_PAST, {}, { expectedOn: [EXPECTED_DAY_PAST.sentence] });
+  if (expectedOn !== null && expectedOn !== before.expectedOn && expectedOn < dayOf(now)) throw dayPast();
   await tx.rows(sql`
     UPDATE orders SET carrier = ${carrier}, tracking_number = ${trackingNumber}, expected_on = ${expectedOn}::date,
       updated_at = ${now.toISOString()} WHERE id = ${id}`);
@@ -65,4 +68,19 @@ export const changingShipment =
     await writeShipment(ctx, order, shipment);
     const note = orderText.withNote(inWords(shipment), given.note ?? '');
     await keepChange(ctx, 'order.shipmentChanged', { ...order, ...shipment }, note);
+  };
+
+/**
+ * A delivery failed and is tried again on another day (D3.6.11); the parcel stays on its way, and its customer is notified.
+ * @throws {AppError} EXPECTED_DAY_PAST, ORDER_STATE_CHANGED when it is not on its way
+ */
+export const retrying =
+  ({ expectedOn, note = '' }: OrderRetry): OrderCommand =>
+  async (ctx, order) => {
+    if (!orderChanges(order).includes('retry')) throw await ORDER_LIFE_CYCLE.refuse(ctx, order, 'status');
+    if (expectedOn < dayOf(ctx.now)) throw dayPast();
+    await ctx.tx.rows(sql`
+      UPDATE orders SET expected_on = ${expectedOn}::date, updated_at = ${ctx.now.toISOString()} WHERE id = ${order.id}`);
+    const words = orderText.deliveryFailed(note, calendarDayInWords(expectedOn));
+    await keepChange(ctx, 'order.deliveryFailed', { ...order, expectedOn }, words);
   };
