@@ -13,11 +13,11 @@ import { renderScreen } from '@tests/support/component/render-screen';
 const [PAPER, COMBO] = ['0b9e7a51-3c14-4d0c-9a53-2f4a7b5f0b01', '0b9e7a51-3c14-4d0c-9a53-2f4a7b5f0b02'];
 const LINES: ReversibleLine[] = [
   {
-    ...{ productId: PAPER, title: 'Số đỏ', quantity: 3, unit: 100_000, books: [] },
+    ...{ productId: PAPER, title: 'Số đỏ', quantity: 3, kept: 3, unit: 100_000, books: [] },
     editions: [{ edition: 'pdf', amount: 60_000, opened: true }],
   },
   {
-    ...{ productId: COMBO, title: 'Bộ ba tập', quantity: 1, unit: 90_000, editions: [] },
+    ...{ productId: COMBO, title: 'Bộ ba tập', quantity: 1, kept: 1, unit: 90_000, editions: [] },
     books: [
       { id: 7, name: 'Tập một', amount: 50_000 },
       { id: 8, name: 'Tập hai', amount: 40_000 },
@@ -29,17 +29,14 @@ const order = { ...officeOrder(1), lines: kept as never };
 
 describe('taking lines out of an order', () => {
   const open = (answers: Answers = {}) =>
-    renderScreen(
-      <ReversalDialog side={ROLE.ISSUER} order={order} kind="returned" opened onClose={() => undefined} />,
-      {
-        user: officeUser(ROLE.ISSUER),
-        answers: {
-          'GET /issuer/orders/{id}/reversible': { lines: LINES },
-          'PUT /issuer/orders/lines/reversed': officeOrder(1),
-          ...answers,
-        },
+    renderScreen(<ReversalDialog side={ROLE.ISSUER} order={order} kind="returned" opened onClose={() => undefined} />, {
+      user: officeUser(ROLE.ISSUER),
+      answers: {
+        'GET /issuer/orders/{id}/reversible': { lines: LINES },
+        'PUT /issuer/orders/lines/reversed': officeOrder(1),
+        ...answers,
       },
-    );
+    });
   const more = (title: string) =>
     within(screen.getByRole('group', { name: text.copies(title) })).getByRole('button', { name: commonText.more });
   const confirm = () => screen.getByRole('button', { name: text.confirm.returned });
@@ -61,11 +58,12 @@ describe('taking lines out of an order', () => {
     expect(callsOf('PUT /issuer/orders/lines/reversed')[0]?.body).toEqual({
       id: order.id,
       parts: [
-        { productId: PAPER, quantity: 2 },
+        { productId: PAPER, quantity: 2, of: 3 },
         { productId: COMBO, bookId: 8 },
       ],
       note: text.reasons.returned[0],
       restock: false,
+      inCash: false,
     });
   });
 

@@ -120,6 +120,39 @@ describeOnDatabase('A sale or a hand-over that is undone (D3.7.11)', (open) => {
     );
   });
 
+  test('lines of a sale to a walk-in customer go back for cash; what is owed back otherwise is not given twice', async () => {
+    const parts = [{ productId: product.id, quantity: 1 }];
+    const back = (id: string, more: object = {}) =>
+      shop.as('issuer', 'PUT /issuer/orders/lines/reversed', { id, parts, note: 'Rách bìa', ...more }, randomUUID());
+    const balances = (id: string) =>
+      shop.db.rows<{ account: number; amount: number }>(sql`
+        SELECT account, sum(amount)::int AS amount FROM ledger_entries WHERE order_id = ${id} AND account IN (3, 10)
+        GROUP BY 1 HAVING sum(amount) <> 0 ORDER BY 1`);
+    const walkIn = await sold('issuer');
+    const { total } = (await back(walkIn)).body as unknown as { total: number };
+    expect(await balances(walkIn)).toEqual([{ account: ACCOUNT.COLLECTED, amount: total }]);
+    expect((await back(walkIn)).body).toMatchObject({ status: 7 });
+    expect(await balances(walkIn)).toEqual([]);
+
+    const ordered = await handedOver();
+    await back(ordered);
+    expect(await undo(ordered)).toEqual(refusal(409, 'VOID_LINES_RETURNED'));
+    const inCash = await handedOver();
+    await back(inCash, { inCash: true });
+    expect(await undo(inCash)).toMatchObject({ status: 200, body: { status: 3 } });
+  });
+
+  test('an order of which lines were taken out is not handed over as it was', async () => {
+    const id = await shop.waiting([{ productId: product.id, quantity: 3 }]);
+    const parts = [{ productId: product.id, quantity: 1 }];
+    await shop.as('customer', 'PUT /orders/lines/reversed', { id, parts }, randomUUID());
+    const proof = (await shop.pass(id)).code;
+    const handOver = (seen: number) =>
+      shop.as('staff', 'PUT /staff/orders/received', { id, proof, copies: seen }, randomUUID());
+    expect(await handOver(3)).toEqual(refusal(409, 'HAND_OVER_CHANGED'));
+    expect((await handOver(2)).status).toBe(200);
+  });
+
   test('an ordered book that an office takes back after the fair is owed back, and a sale is not', async () => {
     const [ordered, walkIn] = [await handedOver(), await sold('issuer')];
     const ends = await shop.db.rows<{ at: string }>(
@@ -133,7 +166,8 @@ describeOnDatabase('A sale or a hand-over that is undone (D3.7.11)', (open) => {
       expect((await shop.as('issuer', 'PUT /issuer/orders/voided', { id, note })).body).toMatchObject({ status: 7 });
     await shop.db.rows(sql`UPDATE campaigns SET ends_at = ${ends[0]!.at} WHERE id = ${shop.campaign.id}`);
     const owed = await shop.db.rows<{ id: string }>(sql`
-      SELECT order_id AS id FROM ledger_entries WHERE account = ${ACCOUNT.REFUND} GROUP BY 1 HAVING sum(amount) < 0`);
+      SELECT order_id AS id FROM ledger_entries WHERE account = ${ACCOUNT.REFUND} AND order_id IN (${ordered}, ${walkIn})
+      GROUP BY 1 HAVING sum(amount) < 0`);
     expect(owed).toEqual([{ id: ordered }]);
   });
 

@@ -18,6 +18,7 @@ const WEIGHTS: Record<OrderAction['name'], number> = {
     handOverLate: 4,
     void: 4,
     reverse: 8,
+    payBack: 5,
     cancel: 3,
     cancelOwn: 3,
     many: 4,

@@ -4,6 +4,7 @@ import type { Order } from '@/contract/endpoints/orders';
 import type { ReversalPart, Reversible } from '@/contract/endpoints/order-reversals';
 import { ACCOUNT } from '@/contract/vocabulary/ledger';
 import { ROLE } from '@/contract/vocabulary/roles';
+import { holdingProducts } from '@server/backend/commerce/orders/move/cancel';
 import { refusal } from '@tests/support/backend';
 import { DAY } from '@tests/support/clock';
 import { describeOnDatabase } from '@tests/support/databases';
@@ -202,6 +203,23 @@ describeOnDatabase('Lines that are cancelled or returned while their order stays
     ]);
   });
 
+  it('of a book that is not in the order any more, stopping its sale cancels nothing', async () => {
+    const [one, two] = [await shop.sell({ brought: 5 }), await shop.sell({ brought: 5 })];
+    const order = await place([{ productId: one.id }, { productId: two.id }]);
+    await reverse('issuer', order.id, [{ productId: one.id, quantity: 1, of: 1 }], { restock: false });
+    const holding = (productId: string) =>
+      shop.db.rows(sql`SELECT o.id FROM orders o WHERE ${holdingProducts(sql`${productId}::uuid`)}`);
+    expect([await holding(one.id), await holding(two.id)]).toEqual([[], [{ id: order.id }]]);
+  });
+
+  it('two who see the same copies take them out once', async () => {
+    const { id: productId } = await shop.sell({ brought: 9 });
+    const order = await delivered([{ productId, quantity: 5 }]);
+    const asked = () => [{ productId, quantity: 1, of: 5 }];
+    const both = await Promise.all([reverse('issuer', order.id, asked()), reverse('admin', order.id, asked())]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
   describe('electronic editions', () => {
     let campaignId: number;
     beforeAll(async () => {
@@ -257,6 +275,17 @@ describeOnDatabase('Lines that are cancelled or returned while their order stays
         lines: [{ quantity: 1, withPdf: false }],
       });
       expect(await openOnes(read.id)).toEqual([]);
+    });
+
+    it('are what is left of a parcel: it needs no freight and no parcel any more', async () => {
+      const [paper, file] = [await withFiles(1), await withFiles(2)];
+      const lines = [{ productId: paper.productId }, { productId: file.productId }];
+      const order = await place(lines, { campaignId, payment: VIET_QR });
+      expect(order.freight).toBeGreaterThan(0);
+      const left = await reverse('customer', order.id, [{ productId: paper.productId, quantity: 1 }]);
+      expect(left.body).toMatchObject({ status: 2, freight: 0, address: null });
+      expect(await owed(order.id)).toBe(order.total - (left.body as unknown as Order).total);
+      expect((await issuers('PUT /issuer/orders/shipped', { id: order.id })).body).toMatchObject({ status: 5 });
     });
 
     it('the last one of an order returns it; after seven days its issuer is asked', async () => {

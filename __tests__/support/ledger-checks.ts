@@ -14,7 +14,7 @@ const faultsOf = (db: Database): Promise<{ fault: string; of: string }[]> =>
       SELECT o.*, o.status IN (5, 6) AS done, o.status <= 4 AS open, o.payment IN (2, 4) AND o.status > 1 AS online,
         o.payment = 3 AND o.voided_at IS NULL AND (o.status IN (5, 6) OR o.status > 6 AND (
           SELECT s.status FROM order_steps s WHERE s.order_id = o.id AND s.status < 7 ORDER BY s.id DESC LIMIT 1) IN (5, 6)) AS cash,
-        (SELECT coalesce(sum((s.reversal->>'amount')::bigint), 0) FROM order_steps s WHERE s.order_id = o.id AND s.status IN (5, 6)
+        (SELECT coalesce(sum((s.reversal->>'amount')::bigint), 0) FROM order_steps s WHERE s.order_id = o.id AND s.status IN (5, 6) AND s.reversal->>'inCash' IS NULL
           AND s.id > coalesce((SELECT max(b.id) FROM order_steps b WHERE b.order_id = o.id AND b.status < 5), 0)) AS taken_back,
         (SELECT sum(l.sub_total) FROM order_lines l WHERE l.order_id = o.id) AS gross,
         (SELECT sum(round(l.total * l.commission / 100.0)) FROM order_lines l WHERE l.order_id = o.id) AS due

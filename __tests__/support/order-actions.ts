@@ -6,12 +6,14 @@ import { codeWindowOf } from '@/contract/rules/pickup';
 import { AppError } from '@/contract/vocabulary/error-codes';
 import { ORDER_BATCH_ACTIONS, PAYMENT, type PaymentId } from '@/contract/states/order';
 import type { Side } from '@/contract/states/participant';
+import { ACCOUNT } from '@/contract/vocabulary/ledger';
 import { ROLE } from '@/contract/vocabulary/roles';
 import { scheduleMissing } from '@server/backend/commerce/campaigns/dates';
 import { handOver, ISSUER_STAND, STAFF_COUNTER } from '@server/backend/commerce/counter/hand-over';
 import { sell } from '@server/backend/commerce/counter/sell';
 import { assertCounter } from '@server/backend/commerce/counter/counter-day';
 import { CLOCK, inTransaction } from '@server/backend/commerce/kernel';
+import { payRefund } from '@server/backend/commerce/ledger';
 import { moveMany } from '@server/backend/commerce/orders/move/batch';
 import { CUSTOMER, PARTIES } from '@server/backend/commerce/orders/move/perform';
 import { cancelOwnOrder, officeMoves } from '@server/backend/commerce/orders/move/moves';
@@ -81,7 +83,14 @@ const move =
   (way: keyof (typeof officeMoves)[Side], details: object = {}) =>
   ({ world, order, stepsIn, amount }: Scene): Work => {
     if (!order) return undefined;
-    const ask = { id: order.id, note: 'Vì mưa', carrier: 'ghn' as const, scheduleId: null, ...details };
+    const ask = {
+      id: order.id,
+      note: 'Vì mưa',
+      carrier: 'ghn' as const,
+      scheduleId: null,
+      expectedOn: '2099-12-31',
+      ...details,
+    };
     // Sometimes by the other issuer, who does not own the order.
     const issuer = world.issuers[amount === 9 ? 1 - order.issuer : order.issuer]!;
     return stepsIn
@@ -153,7 +162,23 @@ const reverse = async ({ world, order, stepsIn, amount, pick }: Scene): Promise<
   if (!line?.quantity) return undefined;
   const parts = [{ productId: line.productId, quantity: 1 + (amount % line.quantity) }];
   const call = { operation: 'PUT /orders/lines/reversed' as const, key: randomUUID() };
-  return reverseLines(ctx, party, { id: order.id, parts, note: 'Rách bìa', restock: pick % 2 === 0 }, call);
+  return reverseLines(
+    ctx,
+    party,
+    { id: order.id, parts, note: 'Rách bìa', restock: pick % 2 === 0, inCash: amount % 2 === 0 },
+    call,
+  );
+};
+
+/** The organiser pays all or half of what is owed back for an order. */
+const payBack = async ({ world, order, amount }: Scene): Promise<unknown> => {
+  const ctx = world.organiser();
+  const [owed] = await ctx.db.rows<{ amount: number }>(sql`
+    SELECT -sum(amount)::int AS amount FROM ledger_entries WHERE order_id = ${order?.id ?? null} AND account = ${ACCOUNT.REFUND}
+    HAVING sum(amount) < 0`);
+  if (!order || !owed) return undefined;
+  const payment = { amount: amount % 2 ? owed.amount : Math.ceil(owed.amount / 2), reference: randomUUID() };
+  return payRefund(ctx, order.id, payment, randomUUID());
 };
 
 /** Everything that users and the clock may do. */
@@ -174,6 +199,7 @@ const ACTIONS = {
   cancel: move('cancel'),
   void: move('void'),
   reverse,
+  payBack,
   cancelOwn: ({ world, order }: Scene): Work => order && cancelOwnOrder(world.customer(), { id: order.id }),
   handOver: handOverCode(() => 0),
   handOverLate: handOverCode((amount) => amount * 6),

@@ -30,6 +30,8 @@ export const counterErrorText = {
   BUYER_NOT_FOUND: 'Không tìm thấy khách hàng này.',
   SALE_PRICE_CHANGED: 'Giá hiện nay là {total}, khác với số tiền đã thu {collected}.',
   STAND_NOT_FOUND: 'Không có quầy nào của bạn tại hội sách này.',
+  HAND_OVER_CHANGED:
+    'Đơn {code} vừa thay đổi, nay có {copies} cuốn, {total}. Hãy kiểm tra lại sách và tiền với người nhận.',
   VOID_NOT_OWN:
     'Tại quầy, chỉ người đã bán hay giao mới huỷ được, trong cùng ngày. Hãy nhờ nhà phát hành hoặc ban tổ chức.',
   ORDER_NOT_READY: 'Đơn {code} đang ở trạng thái “{status}” nên chưa giao được.',

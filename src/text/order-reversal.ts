@@ -28,7 +28,7 @@ export const reversalText = {
   notice: (code: string, words: string) => `Đơn hàng ${code} có thay đổi. ${words}`,
 
   /** What a line shows of them. */
-  ofLine: (count: string) => `đã bỏ, trả ${count}`,
+  ofLine: (count: string) => `đã bỏ hoặc trả ${count} cuốn`,
 
   /** The dialog. */
   open: { cancelled: 'Bỏ bớt sách', returned: 'Nhận trả từng cuốn' },
@@ -40,12 +40,12 @@ export const reversalText = {
   meaning: {
     cancelled: 'Chọn phần bỏ đi, phần còn lại của đơn giữ nguyên. Tiền đã trả cho phần bỏ đi được hoàn lại.',
     returned:
-      'Chọn phần trả lại, phần còn lại của đơn giữ nguyên. Tiền của phần này được hoàn lại, điểm đã cộng được trừ đi.',
+      'Chọn phần trả lại, phần còn lại của đơn giữ nguyên. Tiền của phần này được hoàn lại, điểm đã cộng sẽ bị trừ.',
   },
   copies: (title: string) => `Số cuốn “${title}”`,
   ofCopies: (count: string) => `trong ${count} cuốn`,
   edition: { pdf: 'Bản PDF', audio: 'Bản sách nói' },
-  opened: 'bạn đọc đã mở',
+  opened: 'đã mở hoặc đã tặng',
   book: (name: string) => `Riêng cuốn “${name}”`,
   priced: (name: string, amount: string) => `${name}, ${amount}`,
   reason: 'Lý do',
@@ -54,9 +54,10 @@ export const reversalText = {
     cancelled: ['Hết sách', 'Sách hỏng trước khi giao', 'Bạn đọc đề nghị'],
     returned: ['Sách lỗi, hỏng', 'Giao nhầm sách', 'Bạn đọc đổi ý'],
   },
+  inCash: 'Đã trả tiền mặt cho khách tại quầy',
   restock: 'Sách còn bán được, đưa trở lại kệ',
   sum: 'Tiền của phần này',
-  whole: 'Không còn cuốn nào: cả đơn được huỷ hoặc hoàn, kèm phí vận chuyển.',
+  whole: 'Không còn cuốn nào: cả đơn được huỷ hoặc hoàn, kèm phí vận chuyển nếu có.',
   confirm: { cancelled: 'Bỏ khỏi đơn', returned: 'Trả lại' },
   keep: 'Giữ nguyên',
   nothing: 'Không có cuốn nào bỏ hay trả được lúc này.',

@@ -48,6 +48,8 @@ export const orderErrorText = {
     'Bạn đã mở bản điện tử của đơn này nên không tự huỷ được. Hãy liên hệ nhà phát hành nếu bạn cần trả lại.',
   ORDER_LINES_CHANGED: 'Sách trong đơn vừa thay đổi nên không bỏ hay trả được như đã chọn. Vui lòng tải lại trang.',
   EDITION_OPENED: 'Bạn đọc đã mở bản điện tử này. Chỉ ban tổ chức quyết định được có nhận trả hay không.',
+  VOID_LINES_RETURNED:
+    'Một phần của đơn này đã được nhận trả và phải hoàn tiền, nên không huỷ lần bán, giao được. Hãy nhận trả phần còn lại.',
   RETURN_ASK_ISSUER:
     'Sách đã giao thì nhà phát hành nhận trả, hãy liên hệ họ. Bạn tự trả được bản điện tử chưa mở, trong 7 ngày.',
   ORDER_STATE_CHANGED: 'Đơn hàng đang ở trạng thái “{status}” nên không làm được việc này nữa. Vui lòng tải lại trang.',

@@ -23,6 +23,7 @@ export const refundScreenText = {
   pay: 'Đánh dấu đã hoàn',
   payTitle: (code: string, amount: string) => `Đã hoàn ${amount} cho đơn ${code}?`,
   payHint: 'Ghi lại sau khi bạn đã chuyển tiền cho bạn đọc. Việc này không hoàn tác được.',
+  qrOf: 'Mã VietQR để chuyển khoản hoàn tiền',
   scanToPay: 'Quét mã bằng ứng dụng ngân hàng để chuyển cho bạn đọc.',
   noAccount: 'Bạn đọc chưa cho biết số tài khoản. Hãy liên hệ họ trước khi chuyển.',
   account: 'Tài khoản nhận',

@@ -130,10 +130,10 @@ const RESTOCKS = new Set<number>([ORDER_STATUS.CANCELLED, ORDER_STATUS.RETURNED]
 
 /**
  * Whether a step changes the available stock: a new order takes copies, including counter sales, and so does a late
- * hand-over of a cancelled order. Other steps only turn reserved copies into sold ones.
+ * hand-over of a cancelled order; lines that are taken out free some. Other steps only turn reserved copies into sold ones.
  */
-const changesStock = ({ from, status }: OrderEvent): boolean =>
-  !from || from === ORDER_STATUS.CANCELLED || RESTOCKS.has(status);
+const changesStock = ({ from, status, freedBooks = [] }: OrderEvent): boolean =>
+  freedBooks.length > 0 || !from || from === ORDER_STATUS.CANCELLED || RESTOCKS.has(status);
 
 /**
  * Publishes the remaining stock of the books of orders whose steps have changed it: once per fair, however many orders
@@ -145,7 +145,8 @@ export const publishStock = ({ toChannel }: ChannelPublisher): GroupHandler<Orde
     for (const ofCampaign of groupBy(orders, ({ campaignId }) => String(campaignId))) {
       const [{ campaignId }] = ofCampaign;
       const ids = ofCampaign.map(({ orderId }) => orderId);
-      await publishStockOf(toChannel, ctx, campaignId, (tx) => relatedStock(tx, campaignId, ids));
+      const freed = ofCampaign.flatMap(({ freedBooks = [] }) => freedBooks);
+      await publishStockOf(toChannel, ctx, campaignId, (tx) => relatedStock(tx, campaignId, ids, freed));
     }
   },
 });
@@ -176,7 +177,7 @@ const publishSales = ({ toChannel }: ChannelPublisher): GroupHandler<OrderEvent,
         if (now.getTime() - (publishedAt.get(campaignId) ?? 0) < SALE_EVERY_MS) continue;
         publishedAt.set(campaignId, now.getTime());
         const [line] = await db.rows<{ productId: string; title: string }>(sql`
-          SELECT product_id AS "productId", title FROM order_lines WHERE order_id = ${orderId} ORDER BY position LIMIT 1`);
+          SELECT product_id AS "productId", title FROM order_lines WHERE order_id = ${orderId} AND quantity > 0 ORDER BY position LIMIT 1`);
         if (line) await toChannel(channelOf.sales(campaignId), line);
       }
     },

@@ -26,6 +26,7 @@ export const counterErrors = declareErrors(counterErrorText, {
   SALE_PRICE_CHANGED: 409,
   STAND_NOT_FOUND: 404,
   VOID_NOT_OWN: 403,
+  HAND_OVER_CHANGED: 409,
 });
 
 /**
@@ -37,7 +38,18 @@ export const shown = singleLine.min(1).max(2048);
 /** When it was done, for actions that are reported later; left out, it is done now. */
 const doneAt = instant.optional();
 
-export const handOverBody = z.strictObject({ id: uuid, proof: shown, at: doneAt, note: note.optional() });
+export const handOverBody = z.strictObject({
+  id: uuid,
+  proof: shown,
+  /** Copies that were handed over; refused when the order has others by now. */
+  copies: z
+    .int()
+    .min(0)
+    .max(LIMITS.orderQuantity * LIMITS.orderLines)
+    .optional(),
+  at: doneAt,
+  note: note.optional(),
+});
 export type HandOverInput = z.output<typeof handOverBody>;
 
 const typedBuyer = { name: buyerName, phone: phone.optional(), email: email.optional() };
@@ -79,6 +91,7 @@ export type VoidInput = z.output<typeof voidBody>;
 export type SaleVoidInput = z.output<typeof saleVoidBody>;
 
 export const VOID_ERRORS = [
+  orderErrors.VOID_LINES_RETURNED,
   orderErrors.ORDER_NOT_FOUND,
   orderErrors.ORDER_STATE_CHANGED,
   orderErrors.ORDER_CAMPAIGN_POSTPONED,
@@ -87,6 +100,7 @@ export const VOID_ERRORS = [
 ] as const;
 
 export const HAND_OVER_ERRORS = [
+  counterErrors.HAND_OVER_CHANGED,
   orderErrors.ORDER_NOT_FOUND,
   orderErrors.ORDER_CAMPAIGN_POSTPONED,
   orderErrors.ORDER_STATE_CHANGED,

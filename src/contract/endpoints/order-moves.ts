@@ -215,7 +215,7 @@ export const orderMoveSides = bothSides({
   },
   'PUT /orders/voided': {
     body: moveWithReason,
-    errors: MOVE_ERRORS,
+    errors: [...MOVE_ERRORS, orderErrors.VOID_LINES_RETURNED],
     admin: { summary: 'Undo a sale or a hand-over at a counter, with the reason.', answer: adminOrder },
     issuer: {
       summary: 'Undo a sale or a hand-over of an own order at a counter, with the reason: everything follows.',

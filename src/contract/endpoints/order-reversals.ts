@@ -13,7 +13,12 @@ import { adminOrder, issuerOrder, order, orderErrors } from './orders';
  * copies of a combo.
  */
 const part = z.union([
-  z.strictObject({ productId: uuid, quantity: z.int().min(1).max(LIMITS.orderQuantity) }),
+  z.strictObject({
+    productId: uuid,
+    quantity: z.int().min(1).max(LIMITS.orderQuantity),
+    /** Copies that the line had when these were chosen; refused when it has others by now. */
+    of: z.int().min(1).max(LIMITS.orderQuantity).optional(),
+  }),
   z.strictObject({ productId: uuid, edition: z.enum(EDITIONS) }),
   z.strictObject({ productId: uuid, bookId: intId }),
 ]);
@@ -42,6 +47,8 @@ const officeReversalBody = z.strictObject({
   note: note.min(1),
   /** Whether the copies can be sold again; false for damaged copies, and for those that are missing. */
   restock: z.boolean().default(true),
+  /** Of an order that was paid in cash at a counter: whether the money is given back there. Always so for a walk-in customer. */
+  inCash: z.boolean().default(false),
 });
 export type OrderReversal = z.output<typeof reversalBody> & Partial<z.output<typeof officeReversalBody>>;
 
@@ -51,6 +58,8 @@ const reversibleLine = z.object({
   title: z.string(),
   /** Copies that can be taken out; 0 when only its editions can. */
   quantity: z.int(),
+  /** Copies that the order has. */
+  kept: z.int(),
   /** For one copy with its editions. */
   unit: money,
   editions: z.array(z.object({ edition: z.enum(EDITIONS), amount: money, opened: z.boolean() })),
@@ -83,7 +92,7 @@ export const orderReversalSides = bothSides({
   'PUT /orders/lines/reversed': {
     body: officeReversalBody,
     idempotent: true,
-    errors: [...ERRORS, orderErrors.EDITION_OPENED],
+    errors: [...ERRORS, orderErrors.EDITION_OPENED, orderErrors.VOID_LINES_RETURNED],
     admin: {
       summary: 'Cancel or return single lines, copies, editions or books of a combo, with the reason.',
       answer: adminOrder,

@@ -55,6 +55,7 @@ export const orderErrors = declareErrors(orderErrorText, {
   ORDER_LINES_CHANGED: 409,
   EDITION_OPENED: 409,
   RETURN_ASK_ISSUER: 409,
+  VOID_LINES_RETURNED: 409,
   ORDER_CAMPAIGN_POSTPONED: 409,
   ORDER_CAMPAIGN_ENDED: 409,
   EXPECTED_DAY_PAST: 422,
@@ -254,7 +255,12 @@ const reversedPart = z.object({
 export type ReversedPart = z.output<typeof reversedPart>;
 
 /** Parts that a step took out of an order, and by how much its total fell. */
-const reversal = z.object({ amount: money, parts: z.array(reversedPart) });
+const reversal = z.object({
+  amount: money,
+  parts: z.array(reversedPart),
+  /** Whether the money was given back over the counter; otherwise it is owed back, if it was paid. */
+  inCash: z.boolean().optional(),
+});
 export type Reversal = z.output<typeof reversal>;
 
 /** A step of an order's life with its time and note. */

@@ -49,8 +49,8 @@ export const refund = z.object({
   /** When it was first owed. */
   since: instant,
   payments: z.array(z.object({ at: instant, amount: money, reference: z.string(), by: z.string() })),
-  /** Where the customer wants it, with the VietQR code that pays what is owed; null until they have said so. */
-  account: refundAccount.extend({ qr: z.string(), content: z.string() }).nullable(),
+  /** Where the customer wants it, and what the transfer shall say; null until they have named it. */
+  account: refundAccount.extend({ content: z.string() }).nullable(),
 });
 export type Refund = z.output<typeof refund>;
 

@@ -206,9 +206,10 @@ export const LIMITS = {
   countWhy: 255,
   countRows: 20,
   countVersion: 1_000_000,
-  /** Reference of a bank transfer. */
+  /** A bank account as it is typed, and its holder. */
   bankAccount: { min: 4, max: 30 },
   bankAccountName: { min: 2, max: 100 },
+  /** Reference of a bank transfer. */
   transferReference: { min: 1, max: 100 },
   /** Checkouts that one transfer is split over. */
   transferParts: 20,

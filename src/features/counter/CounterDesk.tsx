@@ -82,8 +82,10 @@ export function CounterDesk({ counter, stored }: { counter: CounterState; stored
     }
   };
 
-  const handOver = ({ id, code, collect }: CounterDayOrder): Promise<boolean> =>
-    keep({ kind: 'handOver', id, proof: shown?.proof ?? '' }, code, collect);
+  const handOver = ({ id, code, collect, lines }: CounterDayOrder): Promise<boolean> => {
+    const copies = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+    return keep({ kind: 'handOver', id, proof: shown?.proof ?? '', copies }, code, collect);
+  };
 
   const sell = ({ lines, total, label }: Sale): Promise<boolean> =>
     keep({ kind: 'sale', campaignId, lines, total }, label, total);

@@ -15,7 +15,9 @@ const SHOWN = 2;
 
 /** One order of the history. */
 export function OrderCard({ order }: { order: Order }) {
-  const { campaign, issuer, lines } = order;
+  const { campaign, issuer } = order;
+  const kept = order.lines.filter(({ quantity }) => quantity > 0);
+  const lines = kept.length > 0 ? kept : order.lines;
   const hidden = lines.slice(SHOWN);
   return (
     <Sheet as="li">

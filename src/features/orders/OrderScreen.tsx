@@ -21,6 +21,7 @@ import { useApi } from '@/shared/api/use-api';
 import { PageBody } from '@/shared/layouts/PageBody';
 import { PageTitle } from '@/shared/layouts/PageTitle';
 import { paths } from '@/shared/lib/paths';
+import { useDialog } from '@/shared/lib/use-dialog';
 import { Breadcrumbs } from '@/shared/ui/controls/Breadcrumbs';
 import { Sheet } from '@/shared/ui/devices/Sheet';
 import { TillSlip } from '@/shared/ui/devices/TillSlip';
@@ -68,22 +69,25 @@ function CancelOrder({ order }: { order: Order }) {
 
 /** Takes books out of an order that is not handed over yet, or gives unread editions back (D9.1.21, D9.1.22). */
 function ReverseLines({ order }: { order: Order }) {
-  const [asked, setAsked] = useState<ReversalKind>();
-  const [opened, setOpened] = useState(false);
+  const asked = useDialog<ReversalKind>();
   const kind = reversalKind(order.status);
   const isOffered = kind === 'cancelled' || (kind === 'returned' && orderHasFiles(order));
-  const open = (what: ReversalKind) => {
-    setAsked(what);
-    setOpened(true);
-  };
   return (
     <>
       {kind && isOffered && !isFrozen(order) ? (
-        <Button variant="outline" fullWidth mt="md" onClick={() => open(kind)}>
+        <Button variant="outline" fullWidth mt="md" onClick={() => asked.open(kind)}>
           {reversalText.openOwn[kind]}
         </Button>
       ) : null}
-      {asked ? <ReversalDialog order={order} kind={asked} opened={opened} onClose={() => setOpened(false)} /> : null}
+      {asked.subject ? (
+        <ReversalDialog
+          key={asked.openCount}
+          order={order}
+          kind={asked.subject}
+          opened={asked.opened}
+          onClose={asked.close}
+        />
+      ) : null}
     </>
   );
 }

@@ -5,15 +5,16 @@ import { useSWRConfig } from 'swr';
 import type { Order } from '@/contract/endpoints/orders';
 import type { OwnRefund, RefundAccount } from '@/contract/endpoints/refunds';
 import { ORDER_STATUS } from '@/contract/states/order';
-import { isOnline } from '@/contract/states/payment';
 import { BANKS } from '@/contract/vocabulary/banks';
 import { LIMITS } from '@/contract/vocabulary/limits';
+import { beganOnline } from '@/entities/payment/use-payment';
 import { isApiError } from '@/shared/api/api-error';
 import { call } from '@/shared/api/client';
 import { useApi } from '@/shared/api/use-api';
 import { formatDate, formatMoney } from '@/shared/lib/format';
 import { Sheet } from '@/shared/ui/devices/Sheet';
 import { useToast } from '@/shared/ui/feedback/useToast';
+import { commonText } from '@/text/common';
 import { customerRefundText } from '@/text/customer-refund';
 
 const text = customerRefundText.card;
@@ -27,9 +28,11 @@ interface AccountFormProps {
   /** The account named before, or that of another order. */
   account: RefundAccount | null;
   onSaved: () => void;
+  /** Only when an account was named before. */
+  onCancel?: (() => void) | undefined;
 }
 
-function AccountForm({ orderId, account, onSaved }: AccountFormProps) {
+function AccountForm({ orderId, account, onSaved, onCancel }: AccountFormProps) {
   const toast = useToast();
   const { mutate } = useSWRConfig();
   const [busy, setBusy] = useState(false);
@@ -54,7 +57,14 @@ function AccountForm({ orderId, account, onSaved }: AccountFormProps) {
   return (
     <form onSubmit={form.onSubmit((values) => void save(values))} noValidate>
       <Stack gap="sm">
-        <Select label={text.bank} data={OPTIONS} searchable required {...form.getInputProps('bankBin')} />
+        <Select
+          label={text.bank}
+          data={OPTIONS}
+          searchable
+          required
+          autoFocus={onCancel !== undefined}
+          {...form.getInputProps('bankBin')}
+        />
         <TextInput
           label={text.account}
           inputMode="text"
@@ -73,6 +83,11 @@ function AccountForm({ orderId, account, onSaved }: AccountFormProps) {
         <Button type="submit" loading={busy}>
           {text.save}
         </Button>
+        {onCancel ? (
+          <Button variant="outline" disabled={busy} onClick={onCancel}>
+            {commonText.cancel}
+          </Button>
+        ) : null}
       </Stack>
     </form>
   );
@@ -95,18 +110,23 @@ function Owed({ orderId, refund: { owed, account, suggestion } }: { orderId: str
         </>
       ) : null}
       {isAsked ? (
-        <AccountForm orderId={orderId} account={account ?? suggestion} onSaved={() => setChanging(false)} />
+        <AccountForm
+          orderId={orderId}
+          account={account ?? suggestion}
+          onSaved={() => setChanging(false)}
+          onCancel={account ? () => setChanging(false) : undefined}
+        />
       ) : null}
     </Stack>
   );
 }
 
 /** Whether money may have come to be owed back for an order. */
-const mayBeOwed = ({ status, payment, steps }: Order): boolean =>
-  status === ORDER_STATUS.CANCELLED ||
-  status === ORDER_STATUS.RETURNED ||
-  isOnline(payment) ||
-  steps.some(({ reversal }) => reversal);
+const mayBeOwed = (order: Order): boolean =>
+  order.status === ORDER_STATUS.CANCELLED ||
+  order.status === ORDER_STATUS.RETURNED ||
+  beganOnline(order) ||
+  order.steps.some(({ reversal }) => reversal);
 
 /** What is owed back for an order, to which account, and what was paid (D4.21.10, D4.21.12). */
 export function RefundCard({ order }: { order: Order }) {

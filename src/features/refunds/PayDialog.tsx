@@ -2,6 +2,7 @@ import { Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useSWRConfig } from 'swr';
 import type { Refund } from '@/contract/endpoints/refunds';
+import { vietQrPayload } from '@/contract/rules/viet-qr';
 import { BANKS } from '@/contract/vocabulary/banks';
 import { LIMITS } from '@/contract/vocabulary/limits';
 import { call } from '@/shared/api/client';
@@ -59,7 +60,7 @@ export function PayDialog({ refund: { id, code, owed, account }, opened, onClose
       <Stack gap="sm">
         {account ? (
           <div className={classes.account}>
-            <QrCode text={account.qr} label={text.scanToPay} />
+            <QrCode text={vietQrPayload({ ...account, amount: amount > 0 ? amount : owed })} label={text.qrOf} />
             <p>
               {text.scanToPay}{' '}
               {customerRefundText.card.to(

@@ -74,7 +74,7 @@ const mayChangeGenre = (now: Date): SQL => sql`
   AND NOT EXISTS (SELECT 1 FROM products p JOIN campaigns c ON c.id = p.campaign_id
     WHERE ${isNotRejected('p')} AND ${isNotOver(now)} AND p.id IN (${productsWith(sql`b.id`)}))
   AND NOT EXISTS (SELECT 1 FROM order_lines l JOIN orders o ON o.id = l.order_id
-    WHERE ${isHandedOver('o')} AND l.product_id IN (${productsWith(sql`b.id`)}))`;
+    WHERE ${isHandedOver('o')} AND l.quantity > 0 AND l.product_id IN (${productsWith(sql`b.id`)}))`;
 
 /** Columns of a BookDetail. */
 export const detailColumns = (now: Date): SQL => sql`

@@ -20,9 +20,9 @@ export const holdsEdition = (edition: Edition): SQL => {
 };
 
 /** Whether an order line `l` of a product `p` still has the edition of the entitlement `e`: it may have been taken out. */
-export const stillHoldsEdition: SQL = sql`(l.quantity > 0 AND e.book_id = ANY(l.book_ids) AND CASE e.edition
-  WHEN 'pdf' THEN l.with_pdf OR p.format = ${sql.raw(String(BOOK_FORMAT.PDF))}
-  ELSE l.with_audio OR p.format = ${sql.raw(String(BOOK_FORMAT.AUDIO))} END)`;
+export const stillHoldsEdition: SQL = sql`(l.quantity > 0 AND e.book_id = ANY(l.book_ids) AND EXISTS (
+  SELECT 1 FROM product_items pi WHERE pi.product_id = p.id AND pi.book_id = e.book_id
+    AND CASE e.edition WHEN 'pdf' THEN ${holdsEdition('pdf')} ELSE ${holdsEdition('audio')} END))`;
 
 /** Joins to orders `o` their lines `l`, the products `p` of these, and the items `pi` with the books that were sold. */
 export const joinSoldBooks: SQL = sql`JOIN order_lines l ON l.order_id = o.id AND l.quantity > 0 JOIN products p ON p.id = l.product_id
@@ -35,7 +35,7 @@ export const joinSoldBooks: SQL = sql`JOIN order_lines l ON l.order_id = o.id AN
 export const boughtLines = (edition: Edition, bookId: number): SQL =>
   sql`order_lines l JOIN products p ON p.id = l.product_id
     JOIN product_items pi ON pi.product_id = p.id AND pi.book_id = ${bookId}
-    WHERE ${holdsEdition(edition)} AND ${bookId} = ANY(l.book_ids)`;
+    WHERE ${holdsEdition(edition)} AND l.quantity > 0 AND ${bookId} = ANY(l.book_ids)`;
 
 const isPromised = async (tx: Sql, now: Date, edition: Edition, bookId: number): Promise<boolean> => {
   const { ofItem, format } = COLUMNS[edition];

@@ -7,6 +7,7 @@ import { ORDER_STATUS } from '@/contract/states/order';
 import { ORDER_TYPE } from '@/contract/vocabulary/order-types';
 import { AppError } from '@/contract/vocabulary/error-codes';
 import { counterText } from '@/text/counter';
+import { inDong } from '@/text/money';
 import { statusText } from '@/text/status';
 import { emit } from '../emit';
 import { firstAnswer, idempotent, type IdempotentCall } from '../idempotent';
@@ -54,6 +55,15 @@ export const refuseClearly: OrderCommand = async (ctx, order) => {
     throw new AppError(counterErrors.ORDER_NOT_READY, { code, status: statusText.order[status] ?? '' });
 };
 
+/** Throws HAND_OVER_CHANGED when other copies were handed over than the order has: some were taken out of it meanwhile. */
+const assertSameCopies = async ({ tx }: TransactionContext, id: string, copies: number | undefined): Promise<void> => {
+  const [order] = await tx.rows<{ code: string; copies: number; total: number }>(sql`
+    SELECT code, copies, total FROM orders WHERE id = ${id}`);
+  if (!order || copies === undefined || copies === order.copies) return;
+  const { code, total } = order;
+  throw new AppError(counterErrors.HAND_OVER_CHANGED, { code, copies: String(order.copies), total: inDong(total) });
+};
+
 const isLate = (at: Date, now: Date): boolean => now.getTime() - at.getTime() > PICKUP.leewayMs;
 
 const noteOf = (by: ProvedBy, at: Date, now: Date, note: string | undefined): string => {
@@ -66,7 +76,7 @@ const noteOf = (by: ProvedBy, at: Date, now: Date, note: string | undefined): st
  * it is theirs. A retry is answered before any check, because the QR code may have expired or the duty ended meanwhile
  * (A5.5).
  * @throws {AppError} what `provedBy` does; ORDER_NOT_FOUND, NOT_ON_DUTY, DUTY_OVER, ORDER_CAMPAIGN_POSTPONED,
- * ORDER_ALREADY_RECEIVED, ORDER_IS_CANCELLED, ORDER_NOT_READY, DEED_IN_FUTURE, and what `handingOver` does
+ * ORDER_ALREADY_RECEIVED, ORDER_IS_CANCELLED, ORDER_NOT_READY, HAND_OVER_CHANGED, DEED_IN_FUTURE, and what `handingOver` does
  */
 export const handOver = async (
   ctx: CallContext,
@@ -85,6 +95,7 @@ export const handOver = async (
     await assertTheirs?.(tx, input.id);
     return performInTransaction(tx, theirs, input.id, async (inside, order) => {
       await refuseClearly(inside, order);
+      await assertSameCopies(inside, order.id, input.copies);
       await handingOver({ at, note: noteOf(by, at, ctx.now, input.note) })(inside, order);
       // Wrong digits tried offline were not counted by the backend, so the customer is notified.
       if (by === 'code' && isLate(at, ctx.now))

@@ -83,6 +83,14 @@ const post = async (
 export const postOrders = (ctx: TransactionContext<Actor>, which: SQL): Promise<void> => post(ctx, which);
 
 /**
+ * Books the step of an order, whose row must be locked, of which lines were returned: their money was given back over
+ * the counter, from the cash that its issuer had collected (D4.21.13).
+ * @param amount đồng by which its total has fallen
+ */
+export const postCashBack = (ctx: TransactionContext<Actor>, orderId: string, amount: number): Promise<void> =>
+  post(ctx, sql`o.id = ${orderId}`, { kind: ENTRY_KIND.STEP, moved: -amount });
+
+/**
  * Books unexpected money for an order: it came late, twice, or in another amount. The platform holds it and must refund
  * it (D4.21.6).
  * @param amount đồng, above zero

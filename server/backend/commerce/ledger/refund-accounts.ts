@@ -1,7 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { orderErrors } from '@/contract/endpoints/orders';
 import { refundErrors, type OwnRefund, type Refund, type RefundAccount } from '@/contract/endpoints/refunds';
-import { vietQrPayload } from '@/contract/rules/viet-qr';
 import { ACCOUNT, ENTRY_KIND } from '@/contract/vocabulary/ledger';
 import { AppError } from '@/contract/vocabulary/error-codes';
 import type { Sql } from '../../db/database';
@@ -21,15 +20,9 @@ const suggestionJson = sql`(
 /** What the transfer of a refund says: letters and digits, which every bank passes on. */
 const contentOf = (code: string): string => `HOAN${code.replace(/[^0-9A-Z]/gi, '').toUpperCase()}`;
 
-/** Adds to a named account the code that pays what is owed to it. */
-export const payableTo = (
-  account: RefundAccount | null,
-  { code, owed }: { code: string; owed: number },
-): Refund['account'] => {
-  if (!account) return null;
-  const content = contentOf(code);
-  return { ...account, content, qr: vietQrPayload({ ...account, amount: owed, content }) };
-};
+/** Adds to a named account what a transfer to it shall say. */
+export const payableTo = (account: RefundAccount | null, code: string): Refund['account'] =>
+  account && { ...account, content: contentOf(code) };
 
 const paymentsJson = sql`(
   SELECT coalesce(json_agg(json_build_object('at', e.at, 'amount', e.amount, 'reference', e.reference) ORDER BY e.id), '[]')

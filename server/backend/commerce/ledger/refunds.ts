@@ -39,10 +39,10 @@ const columns = sql`
   json_build_object('name', o.recipient_name, 'phone', o.recipient_phone) AS recipient,
   greatest(r.owed, 0) AS owed, r.paid, r.since, coalesce((${paymentsJson}), '[]') AS payments, ${accountJson} AS account`;
 
-/** A refund as stored: the code that pays it is computed. */
+/** A refund as stored: what its transfer shall say is computed. */
 type StoredRefund = Omit<Refund, 'account'> & { account: RefundAccount | null };
 
-const toRefund = (stored: StoredRefund): Refund => ({ ...stored, account: payableTo(stored.account, stored) });
+const toRefund = (stored: StoredRefund): Refund => ({ ...stored, account: payableTo(stored.account, stored.code) });
 
 const joins = sql`
   JOIN campaigns c ON c.id = o.campaign_id JOIN users issuer ON issuer.id = o.issuer_id

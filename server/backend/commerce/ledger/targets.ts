@@ -52,7 +52,7 @@ const moneyOf = (moved: MovedMoney, { entries }: Source) => {
     SELECT o.*, ${isOpen} AS is_open, ${isDone} AS is_done,
       CASE WHEN ${isOpen} OR ${isDone} THEN o.total ELSE 0 END AS claim,
       CASE WHEN ${isPaidOnline} THEN greatest(o.total, held.stepped) ELSE coalesce(held.stepped, 0) END AS paid,
-      CASE WHEN ${isDone} AND o.payment = ${PAYMENT.CASH} THEN greatest(o.total, cash.amount)
+      CASE WHEN ${isDone} AND o.payment = ${PAYMENT.CASH} THEN greatest(o.total, cash.amount + ${now(ENTRY_KIND.STEP)})
         WHEN ${isOpen} OR o.voided_at IS NOT NULL THEN 0 ELSE coalesce(cash.amount, 0) END AS collected,
       coalesce(held.extra, 0) + ${now(ENTRY_KIND.EXTRA)} AS extra, coalesce(held.parts, 0) + ${now(ENTRY_KIND.PART)} AS deposit,
       coalesce(held.rounded, 0) + ${now(ENTRY_KIND.ROUNDING)} AS rounded,

@@ -56,14 +56,13 @@ export const updateEntitlements = async (
     ${insertEvents(now, 'library.opened', payload, grouped)}`);
 };
 
-/**
- * Whether an electronic edition of an order was opened, or given to another customer. Locks the editions until the
- * transaction ends: none is opened or accepted meanwhile.
- */
-export const isReadOrGiven = async (tx: Sql, orderId: string): Promise<boolean> => {
-  const editions = await tx.rows<{ isUsed: boolean }>(sql`
+/** Locks the electronic editions of an order until the transaction ends: none is opened or accepted meanwhile. */
+export const lockEditions = (tx: Sql, orderId: string): Promise<{ isUsed: boolean }[]> =>
+  tx.rows<{ isUsed: boolean }>(sql`
     SELECT e.first_read_at IS NOT NULL OR e.customer_id <> o.customer_id AS "isUsed"
     FROM entitlements e JOIN orders o ON o.id = e.order_id WHERE e.order_id = ${orderId}
     ORDER BY e.book_id, e.edition FOR UPDATE OF e`);
-  return editions.some(({ isUsed }) => isUsed);
-};
+
+/** Whether an electronic edition of an order was opened, or given to another customer; locks them. */
+export const isReadOrGiven = async (tx: Sql, orderId: string): Promise<boolean> =>
+  (await lockEditions(tx, orderId)).some(({ isUsed }) => isUsed);

@@ -43,6 +43,8 @@ export interface OrderEvent {
   slot?: string | null;
   /** Whether the step took that slot away, because the order is collected elsewhere. */
   slotFreed?: boolean;
+  /** Books of which the step freed copies, when it took lines out of the order. */
+  freedBooks?: number[];
   /** Null when the clock did it. */
   actorId: string | null;
   actorRole: TransitionActor;

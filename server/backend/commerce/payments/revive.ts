@@ -32,7 +32,7 @@ const isStillSold = (now: Date): SQL => sql`NOT EXISTS (
 
 /** Condition: its customer has ordered nothing of order `o` again since. */
 const isNotOrderedAgain = sql`NOT EXISTS (
-  SELECT 1 FROM orders later JOIN order_lines theirs ON theirs.order_id = later.id
+  SELECT 1 FROM orders later JOIN order_lines theirs ON theirs.order_id = later.id AND theirs.quantity > 0
   JOIN order_lines own ON own.order_id = o.id AND own.product_id = theirs.product_id
   WHERE later.customer_id = o.customer_id AND later.campaign_id = o.campaign_id AND later.checkout_id <> o.checkout_id
     AND later.ordered_at >= o.ordered_at AND later.status NOT IN (${CANCELLED}, ${RETURNED}))`;

@@ -29,13 +29,13 @@ export const readAlsoBought = async (
   const own = sql`${sql.param(bookIds)}::int[]`;
   const products = await db.rows<ProductCard>(sql`
     WITH buyer AS (
-      SELECT o.customer_id FROM product_items pi JOIN order_lines l ON l.product_id = pi.product_id
+      SELECT o.customer_id FROM product_items pi JOIN order_lines l ON l.product_id = pi.product_id AND l.quantity > 0
       JOIN orders o ON o.id = l.order_id
       WHERE pi.book_id = ANY(${own}) AND o.customer_id IS NOT NULL AND ${countsAsSold('o')}
       GROUP BY o.customer_id ORDER BY max(o.ordered_at) DESC ${limitTo(BUYERS)}),
     bought AS (
       SELECT sold.book_id, count(DISTINCT o.customer_id) AS buyers
-      FROM buyer JOIN orders o ON o.customer_id = buyer.customer_id JOIN order_lines l ON l.order_id = o.id
+      FROM buyer JOIN orders o ON o.customer_id = buyer.customer_id JOIN order_lines l ON l.order_id = o.id AND l.quantity > 0
       JOIN products sold ON sold.id = l.product_id
       WHERE ${countsAsSold('o')} AND sold.book_id IS NOT NULL AND NOT sold.book_id = ANY(${own})
       GROUP BY sold.book_id HAVING count(DISTINCT o.customer_id) >= ${LIMITS.alsoBought.buyers}),

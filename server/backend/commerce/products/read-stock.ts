@@ -32,13 +32,19 @@ export const relatedStockOfProducts = (
   );
 
 /**
- * Reads the copies left of every product of a fair that shares a book with one of these orders: a single, a combo and a
+ * Reads the copies left of every product of a fair that shares a book with one of these orders, or has one of these books: a single, a combo and a
  * series may contain the same copies (A5.4).
  */
-export const relatedStock = (db: Sql, campaignId: number, orderIds: readonly string[]): Promise<ProductStock[]> =>
+export const relatedStock = (
+  db: Sql,
+  campaignId: number,
+  orderIds: readonly string[],
+  bookIds: readonly number[] = [],
+): Promise<ProductStock[]> =>
   stockOf(
     db,
     sql`p.campaign_id = ${campaignId} AND p.id IN (
       SELECT pi.product_id FROM product_items pi WHERE pi.book_id IN (
-        SELECT unnest(l.book_ids) FROM order_lines l WHERE ${anyUuid(sql`l.order_id`, orderIds)}))`,
+        SELECT unnest(l.book_ids) FROM order_lines l WHERE ${anyUuid(sql`l.order_id`, orderIds)}
+        UNION SELECT unnest(${sql.param([...bookIds])}::int[])))`,
   );

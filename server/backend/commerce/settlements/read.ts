@@ -9,6 +9,7 @@ import {
 import type { Page } from '@/contract/schema';
 import type { Side } from '@/contract/states/participant';
 import { settlementChoices } from '@/contract/states/settlement';
+import { ACCOUNT } from '@/contract/vocabulary/ledger';
 import { ROLE } from '@/contract/vocabulary/roles';
 import type { Sql } from '../../db/database';
 import { statusOfCampaign } from '../campaigns/status';
@@ -76,6 +77,15 @@ export const readSettlement = async (
   return { ...stored, actions: settlementChoices({ status, stale: isStale(stored), net: sums.net }, side) };
 };
 
+/**
+ * Copies of line `l` that the entries `e` of a settlement are for, negative for returned ones: what they come to at cover
+ * price. Of a line that was changed otherwise, the copies that it has now.
+ */
+const copiesSettled = sql`(SELECT CASE WHEN priced.unit > 0 AND priced.gross % priced.unit = 0 THEN priced.gross / priced.unit
+    ELSE l.quantity END::int
+  FROM (SELECT l.cover_price + l.pdf_extra_price + l.audio_extra_price AS unit,
+    -coalesce(sum(e.amount) FILTER (WHERE e.account = ${ACCOUNT.GOODS}), 0)::bigint AS gross) priced)`;
+
 /** All or some orders of a settlement, as rows of SettledOrder in the order in which they were placed. */
 const ordersOf = (id: number, page: SQL): SQL => sql`
   WITH entries AS MATERIALIZED (
@@ -88,11 +98,11 @@ const ordersOf = (id: number, page: SQL): SQL => sql`
     SELECT o.id, o.code, o.status, o.ordered_at, ${sumsJson} AS sums
     FROM chosen o JOIN entries e ON e.order_id = o.id GROUP BY 1, 2, 3, 4),
   line AS (
-    SELECT e.order_id, l.position, json_build_object('position', l.position, 'title', l.title, 'quantity', l.quantity + l.reversed,
+    SELECT e.order_id, l.position, json_build_object('position', l.position, 'title', l.title, 'quantity', ${copiesSettled},
       'percent', l.commission, ${lineSums}) AS line
     FROM found f JOIN entries e ON e.order_id = f.id
     JOIN order_lines l ON l.order_id = e.order_id AND l.position = e.position
-    GROUP BY e.order_id, l.position, l.title, l.quantity, l.reversed, l.commission),
+    GROUP BY e.order_id, l.position, l.title, l.quantity, l.cover_price, l.pdf_extra_price, l.audio_extra_price, l.commission),
   lines AS (SELECT order_id, json_agg(line ORDER BY position) AS lines FROM line GROUP BY order_id)
   SELECT f.id, f.code, f.status, f.ordered_at AS "orderedAt", f.sums, coalesce(lines.lines, '[]') AS lines
   FROM found f LEFT JOIN lines ON lines.order_id = f.id ORDER BY f.ordered_at, f.code`;

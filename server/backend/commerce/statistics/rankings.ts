@@ -122,7 +122,7 @@ export const rankProducts = async (ctx: CallContext, query: RankQuery): Promise<
   const found = await rank<Figures & { card: SellerRow['product'] }>(ctx, query, {
     counted: 'sold',
     key: sql`l.product_id`,
-    lines: sql`JOIN order_lines l ON l.order_id = o.id`,
+    lines: sql`JOIN order_lines l ON l.order_id = o.id AND l.quantity > 0`,
     sums: lineSums,
     total: goodsSums,
     by: sql`copies`,

@@ -63,6 +63,7 @@ export const lineSums = sums(sql`l.quantity`, sql`l.total`, lineCommission);
 
 const holds = ({ product, book, campaign }: Scope): SQL =>
   allOf([
+    sql`l.quantity > 0`,
     product && sql`l.product_id = ${product}`,
     book !== undefined && sql`${book} = ANY(l.book_ids)`,
     // Narrows by product, because only the lines of a product have an index.

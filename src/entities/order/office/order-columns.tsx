@@ -123,7 +123,10 @@ export const orderExport = (side: Side, type: OrderTypeId): readonly ExportColum
   {
     header: text.lines,
     value: ({ lines }) =>
-      lines.map((line) => `${line.title} (${statusText.bookFormat[line.format]}, ${lineWords(line)})`).join('; '),
+      lines
+        .filter(({ quantity }) => quantity > 0)
+        .map((line) => `${line.title} (${statusText.bookFormat[line.format]}, ${lineWords(line)})`)
+        .join('; '),
   },
   { header: text.total, value: ({ total }) => total },
   { header: text.payment, value: ({ payment }) => statusText.payment[payment] ?? '' },

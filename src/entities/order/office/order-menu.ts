@@ -7,6 +7,7 @@ import {
   IconEye,
   IconMapPin,
   IconPencil,
+  IconRefresh,
   IconTruck,
   IconTruckReturn,
 } from '@tabler/icons-react';
@@ -31,7 +32,11 @@ const ICON: Record<OrderMove, RowAction['icon']> = {
   void: IconArrowBackUp,
 };
 
-const CHANGE_ICON: Record<OrderChange, RowAction['icon']> = { shipment: IconPencil, place: IconMapPin };
+const CHANGE_ICON: Record<OrderChange, RowAction['icon']> = {
+  shipment: IconPencil,
+  retry: IconRefresh,
+  place: IconMapPin,
+};
 
 interface OrderMenuOptions {
   side: Side;

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Stack, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import type { IssuerOrder } from '@/contract/endpoints/orders';
-import type { ReversalKind } from '@/contract/states/order';
+import { ORDER_STATUS, PAYMENT, type ReversalKind } from '@/contract/states/order';
 import type { Side } from '@/contract/states/participant';
 import { LIMITS } from '@/contract/vocabulary/limits';
 import { messageOf } from '@/shared/api/api-error';
@@ -20,7 +20,7 @@ import classes from './ReversalDialog.module.css';
 interface ReversalDialogProps {
   /** The back office; undefined for the order's customer. */
   side?: Side | undefined;
-  order: Pick<IssuerOrder, 'id' | 'code' | 'lines'>;
+  order: Pick<IssuerOrder, 'id' | 'code' | 'lines' | 'status' | 'payment'>;
   kind: ReversalKind;
   opened: boolean;
   onClose: () => void;
@@ -68,8 +68,10 @@ export function ReversalDialog({ side, order, kind, opened, onClose }: ReversalD
   const [chosen, setChosen] = useState<ChosenParts>({});
   const [note, setNote] = useState('');
   const [restock, setRestock] = useState(true);
+  const [inCash, setInCash] = useState(false);
   const [lacking, setLacking] = useState<string>();
   const isOffice = side !== undefined;
+  const isPaidAtCounter = order.status === ORDER_STATUS.RECEIVED && order.payment === PAYMENT.CASH;
   const lines = data?.lines ?? [];
   const parts = partsOf(lines, chosen);
 
@@ -83,7 +85,7 @@ export function ReversalDialog({ side, order, kind, opened, onClose }: ReversalD
     setLacking(missing);
     if (missing) return false;
     try {
-      await reverse({ parts, note: note.trim(), restock });
+      await reverse({ parts, note: note.trim(), restock, inCash });
       toast.success(text.done(order.code));
       return true;
     } catch (refusal) {
@@ -120,7 +122,14 @@ export function ReversalDialog({ side, order, kind, opened, onClose }: ReversalD
                 />
               ))}
             </ul>
-            {isOffice ? (
+            {isOffice && isPaidAtCounter ? (
+              <Checkbox
+                label={text.inCash}
+                checked={inCash}
+                onChange={(event) => setInCash(event.currentTarget.checked)}
+              />
+            ) : null}
+            {isOffice && parts.some((part) => !('edition' in part)) ? (
               <Checkbox
                 label={text.restock}
                 checked={restock}

@@ -25,32 +25,34 @@ export function ReversalLine({ line, chosen, onChange }: ReversalLineProps) {
     />
   );
   return (
-    <li className={classes.line}>
-      <div className={classes.words}>
-        <b>{title}</b>
-        {quantity > 0 ? <span className={classes.unit}>{formatMoney(unit)}</span> : null}
-      </div>
-      {quantity > 0 ? (
-        <div className={classes.copies}>
-          <QuantityStepper
-            label={text.copies(title)}
-            value={copies}
-            min={0}
-            max={quantity}
-            onChange={(next) => onChange(next > 0 ? { quantity: next } : undefined)}
-          />
-          <span className={classes.unit}>{text.ofCopies(formatNumber(quantity))}</span>
+    <li>
+      <div role="group" aria-label={title} className={classes.line}>
+        <div className={classes.words}>
+          <b>{title}</b>
+          {quantity > 0 ? <span className={classes.unit}>{formatMoney(unit)}</span> : null}
         </div>
-      ) : null}
-      {editions.map(({ edition, amount, opened }) => {
-        const name = text.priced(text.edition[edition], formatMoney(amount));
-        const isChosen = chosen !== undefined && 'edition' in chosen && chosen.edition === edition;
-        return option(edition, opened ? text.priced(name, text.opened) : name, isChosen, { edition });
-      })}
-      {books.map(({ id, name, amount }) => {
-        const isChosen = chosen !== undefined && 'bookId' in chosen && chosen.bookId === id;
-        return option(String(id), text.priced(text.book(name), formatMoney(amount)), isChosen, { bookId: id });
-      })}
+        {quantity > 0 ? (
+          <div className={classes.copies}>
+            <QuantityStepper
+              label={text.copies(title)}
+              value={copies}
+              min={0}
+              max={quantity}
+              onChange={(next) => onChange(next > 0 ? { quantity: next } : undefined)}
+            />
+            <span className={classes.unit}>{text.ofCopies(formatNumber(quantity))}</span>
+          </div>
+        ) : null}
+        {editions.map(({ edition, amount, opened }) => {
+          const name = text.priced(text.edition[edition], formatMoney(amount));
+          const isChosen = chosen !== undefined && 'edition' in chosen && chosen.edition === edition;
+          return option(edition, opened ? text.priced(name, text.opened) : name, isChosen, { edition });
+        })}
+        {books.map(({ id, name, amount }) => {
+          const isChosen = chosen !== undefined && 'bookId' in chosen && chosen.bookId === id;
+          return option(String(id), text.priced(text.book(name), formatMoney(amount)), isChosen, { bookId: id });
+        })}
+      </div>
     </li>
   );
 }

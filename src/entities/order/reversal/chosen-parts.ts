@@ -10,9 +10,10 @@ export type ChosenParts = Readonly<Record<string, ChosenPart>>;
 
 /** The parts of a request, in the order of the lines. */
 export const partsOf = (lines: readonly ReversibleLine[], chosen: ChosenParts): ReversalPart[] =>
-  lines.flatMap(({ productId }) => {
+  lines.flatMap(({ productId, kept }): ReversalPart[] => {
     const part = chosen[productId];
-    return part ? [{ productId, ...part }] : [];
+    if (!part) return [];
+    return [{ productId, ...part, ...('quantity' in part && { of: kept }) } as ReversalPart];
   });
 
 const amountOfLine = ({ unit, editions, books }: ReversibleLine, part: ChosenPart | undefined): number => {

@@ -11,6 +11,8 @@ interface Reversal {
   note: string;
   /** Offices only: whether the copies can be sold again. */
   restock: boolean;
+  /** Offices only: whether the money was given back over the counter. */
+  inCash: boolean;
 }
 
 /** What can be taken out of an order now by a back office or, without a side, by its customer; loaded while it is opened. */
@@ -23,15 +25,15 @@ export const useReversible = (side: Side | undefined, id: string, opened: boolea
 export const useReverse = (side: Side | undefined, id: string) => {
   const { mutate } = useSWRConfig();
   const { keyOf, answered } = useAttemptKey();
-  return async ({ parts, note, restock }: Reversal): Promise<void> => {
+  return async ({ parts, note, restock, inCash }: Reversal): Promise<void> => {
     const own = { id, parts, ...(note && { note }) };
-    const idempotencyKey = keyOf([own, restock]);
+    const idempotencyKey = keyOf([own, restock, inCash]);
     try {
       if (side === undefined) await call('PUT /orders/lines/reversed', { body: own }, { idempotencyKey });
       else
         await call(
           sideKey(side, 'PUT /orders/lines/reversed'),
-          { body: { ...own, note, restock } },
+          { body: { ...own, note, restock, inCash } },
           { idempotencyKey },
         );
       answered();

@@ -24,7 +24,7 @@ export const openOrders = (now: Date): SQL => sql`
 
 /** Orders `o` with one of these products. */
 export const holdingProducts = (productIds: SQL): SQL =>
-  sql`o.id IN (SELECT l.order_id FROM order_lines l WHERE l.product_id IN (${productIds}))`;
+  sql`o.id IN (SELECT l.order_id FROM order_lines l WHERE l.quantity > 0 AND l.product_id IN (${productIds}))`;
 
 /**
  * Cancels the open orders that meet a condition on `o`, with the reason, restocks them and notifies those concerned.

@@ -13,7 +13,7 @@ import { statusText } from '@/text/status';
 import { anyUuid } from '../../conditions';
 import { emit } from '../../emit';
 import type { Actor, TransactionContext } from '../../kernel';
-import { postOrders } from '../../ledger';
+import { postCashBack, postOrders } from '../../ledger';
 import { updateEntitlements } from '../../library/entitle';
 import { freeSlots, remindOverdue } from '../../slots/book';
 import { NO_EFFECT, writeStatus, type Effect, type LifeCycle } from '../../transition';
@@ -106,6 +106,7 @@ export const eventOf = (
   trackingNumber: order.trackingNumber,
   slot: order.slot && new Date(order.slot.startDate).toISOString(),
   ...(order.slotFreed && { slotFreed: true }),
+  ...(order.freedBooks && { freedBooks: order.freedBooks }),
   actorId,
   actorRole: role,
   note,
@@ -132,6 +133,7 @@ export const keepSteps = async (ctx: TransactionContext<Actor>, steps: readonly 
     SELECT step."orderId", step."to", ${now.toISOString()}::timestamptz, ${actor.id}::uuid, ${actor.name}::text, ${role}::smallint, step.note, step.reversal
     FROM json_to_recordset(${JSON.stringify(steps)}::json) AS step("orderId" uuid, "to" smallint, note text, reversal json)`);
   const ids = steps.map(({ orderId }) => orderId);
+  for (const { orderId, reversal } of steps) if (reversal?.inCash) await postCashBack(ctx, orderId, reversal.amount);
   await postOrders(ctx, anyUuid(sql`o.id`, ids));
   await updateEntitlements(ctx, anyUuid(sql`o.id`, ids));
 };

@@ -21,6 +21,8 @@ export interface MovableOrder extends Pick<Order, 'id' | 'code' | 'type' | 'stat
   slot: BookedSlot | null;
   /** Whether the step takes that slot away. */
   slotFreed?: boolean;
+  /** Books of which the step frees copies, when it takes lines out of the order. */
+  freedBooks?: number[];
   carrier: Carrier | null;
   trackingNumber: string | null;
   /** Day, as `YYYY-MM-DD`. */

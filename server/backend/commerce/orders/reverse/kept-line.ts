@@ -57,23 +57,32 @@ const withoutEdition = (line: KeptLine, edition: Edition): KeptLine =>
 const shareOf = (amount: number, { books }: KeptLine, bookId: number, weigh: (book: LineBook) => number): number =>
   largestRemainder(amount, books.map(weigh))[books.findIndex(({ id }) => id === bookId)] ?? 0;
 
+/** What the books weigh in the extra price of an edition: only those that have it, equally where none has a price. */
+const weighing = ({ books }: KeptLine, edition: Edition): ((book: LineBook) => number) => {
+  const isPriced = books.some((book) => (book[edition] ?? 0) > 0);
+  return (book) => (isPriced ? (book[edition] ?? 0) : Number(book[edition] !== null));
+};
+
 /** The prices of one copy that belong to one book of a combo: its price is split by cover prices (D4.21.11). */
 export const pricesOfBook = (line: KeptLine, bookId: number) => ({
   price: shareOf(line.price, line, bookId, ({ coverPrice }) => coverPrice),
   coverPrice: shareOf(line.coverPrice, line, bookId, ({ coverPrice }) => coverPrice),
-  pdfExtraPrice: shareOf(line.pdfExtraPrice, line, bookId, ({ pdf }) => pdf ?? 0),
-  audioExtraPrice: shareOf(line.audioExtraPrice, line, bookId, ({ audio }) => audio ?? 0),
+  pdfExtraPrice: shareOf(line.pdfExtraPrice, line, bookId, weighing(line, 'pdf')),
+  audioExtraPrice: shareOf(line.audioExtraPrice, line, bookId, weighing(line, 'audio')),
 });
 
 const withoutBook = (line: KeptLine, bookId: number): KeptLine => {
   const own = pricesOfBook(line, bookId);
+  const books = line.books.filter(({ id }) => id !== bookId);
   return {
     ...line,
+    withPdf: line.withPdf && books.some(({ pdf }) => pdf !== null),
+    withAudio: line.withAudio && books.some(({ audio }) => audio !== null),
     price: line.price - own.price,
     coverPrice: line.coverPrice - own.coverPrice,
     pdfExtraPrice: line.pdfExtraPrice - own.pdfExtraPrice,
     audioExtraPrice: line.audioExtraPrice - own.audioExtraPrice,
-    books: line.books.filter(({ id }) => id !== bookId),
+    books,
   };
 };
 
@@ -89,7 +98,10 @@ const takeCopies = (line: KeptLine, quantity: number): Reversed => ({
  */
 export const takeOut = (line: KeptLine, asked: ReversalPart): Reversed | undefined => {
   const { title, quantity } = line;
-  if ('quantity' in asked) return asked.quantity <= quantity ? takeCopies(line, asked.quantity) : undefined;
+  if ('quantity' in asked) {
+    const isCurrent = asked.quantity <= quantity && (asked.of ?? quantity) === quantity;
+    return isCurrent ? takeCopies(line, asked.quantity) : undefined;
+  }
   if (quantity === 0) return undefined;
   if ('edition' in asked) {
     const { edition } = asked;

@@ -49,6 +49,7 @@ const toReversible = (
     productId,
     title,
     quantity: copies,
+    kept: quantity,
     unit: unitOf(line),
     editions: editions.map((edition) => ({
       edition,

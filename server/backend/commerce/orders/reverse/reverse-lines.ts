@@ -1,22 +1,24 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { OrderReversal } from '@/contract/endpoints/order-reversals';
 import { orderErrors, type Order, type ReversedPart } from '@/contract/endpoints/orders';
 import type { EndpointKey } from '@/contract/endpoint';
 import { DONG_PER_POINT } from '@/contract/rules/price';
-import { reversalKind, type OrderAction, type ReversalKind } from '@/contract/states/order';
+import { ORDER_STATUS, PAYMENT, reversalKind, type OrderAction, type ReversalKind } from '@/contract/states/order';
 import { AppError } from '@/contract/vocabulary/error-codes';
+import { ORDER_TYPE } from '@/contract/vocabulary/order-types';
 import type { TransitionActor } from '@/contract/vocabulary/roles';
 import { reversalText } from '@/text/order-reversal';
 import { idempotent } from '../../idempotent';
-import type { CallContext, TransactionContext } from '../../kernel';
-import { isReadOrGiven } from '../../library/entitle';
+import { oneRow, type CallContext, type TransactionContext } from '../../kernel';
+import { lockEditions } from '../../library/entitle';
 import { transition } from '../../transition';
 import { keepChange, ORDER_LIFE_CYCLE } from '../move/life-cycle';
 import type { MovableOrder } from '../move/movable';
 import { performInTransaction, type OrderCommand, type OrderParty } from '../move/perform';
 import { takeBackPoints } from '../move/points';
+import { voiding } from '../move/void';
 import { releaseCopies, writeOffCopies, type TakenOut } from '../place/stock';
-import { takeOut, type KeptLine } from './kept-line';
+import { isElectronic, takeOut, type KeptLine } from './kept-line';
 import { refusalOf, type LineInUse } from './may-reverse';
 import { readLinesInUse } from './read-lines';
 
@@ -24,6 +26,16 @@ import { readLinesInUse } from './read-lines';
 interface Plan extends TakenOut {
   lines: KeptLine[];
   parts: ReversedPart[];
+  /** The copies of printed lines among `copies`. */
+  printed: Map<number, number>;
+}
+
+/** What is taken out of an order that stays, how, and why. */
+interface Reduction {
+  kind: ReversalKind;
+  plan: Plan;
+  note: string;
+  inCash: boolean;
 }
 
 const add = <Key>(sums: Map<Key, number>, key: Key, count: number): void => {
@@ -37,7 +49,7 @@ const planOf = (
   by: { role: TransitionActor; kind: ReversalKind; now: Date },
 ): Plan => {
   const kept = new Map(lines.map((line) => [line.productId, line]));
-  const plan: Omit<Plan, 'lines'> = { parts: [], copies: new Map(), quantities: new Map() };
+  const plan: Omit<Plan, 'lines'> = { parts: [], copies: new Map(), printed: new Map(), quantities: new Map() };
   for (const asked of parts) {
     const line = kept.get(asked.productId);
     const done = line && takeOut(line, asked);
@@ -46,7 +58,10 @@ const planOf = (
     if (refusal) throw new AppError(refusal);
     kept.set(line.productId, { ...line, ...done.line });
     plan.parts.push(done.part);
-    for (const [bookId, count] of done.copies) add(plan.copies, bookId, count);
+    for (const [bookId, count] of done.copies) {
+      add(plan.copies, bookId, count);
+      if (!isElectronic(line)) add(plan.printed, bookId, count);
+    }
     if ('quantity' in asked) add(plan.quantities, line.productId, asked.quantity);
   }
   return { ...plan, lines: [...kept.values()] };
@@ -66,8 +81,22 @@ const rowOf = (orderId: string, line: KeptLine) => ({
   book_ids: line.books.map(({ id }) => id),
 });
 
-/** Writes the lines, and the sums of the order over them. The freight stays: something of the parcel is kept. */
-const writeLines = async ({ tx, now }: TransactionContext, orderId: string, lines: readonly KeptLine[]) => {
+/** The money of an order after its lines were written; `before` is what its total was. */
+interface WrittenOrder {
+  plusPoint: number;
+  total: number;
+  before: number;
+}
+
+/**
+ * Writes the lines, and the sums of the order over them. Where nothing printed is left there is no parcel: its freight is
+ * gone, and before it was sent, so is its address.
+ */
+const writeLines = async (
+  { tx, now }: TransactionContext,
+  orderId: string,
+  { kind, lines }: { kind: ReversalKind; lines: readonly KeptLine[] },
+): Promise<WrittenOrder> => {
   const rows = JSON.stringify(lines.map((line) => rowOf(orderId, line)));
   await tx.rows(sql`
     UPDATE order_lines l SET quantity = r.quantity, reversed = r.reversed, price = r.price, cover_price = r.cover_price,
@@ -77,14 +106,24 @@ const writeLines = async ({ tx, now }: TransactionContext, orderId: string, line
       sub_total = (r.cover_price + r.pdf_extra_price + r.audio_extra_price) * r.quantity
     FROM json_populate_recordset(null::order_lines, ${rows}::json) r
     WHERE l.order_id = r.order_id AND l.product_id = r.product_id`);
-  const [order] = await tx.rows<{ plusPoint: number; total: number }>(sql`
+  const hasParcel = lines.some((line) => line.quantity > 0 && !isElectronic(line));
+  const isUnsent = !hasParcel && kind === 'cancelled';
+  const kept = (column: string): SQL =>
+    isUnsent
+      ? sql`CASE WHEN o.type = ${ORDER_TYPE.DELIVERY} THEN NULL ELSE o.${sql.identifier(column)} END`
+      : sql`o.${sql.identifier(column)}`;
+  const freight = hasParcel ? sql`o.freight` : sql`0`;
+  const [order] = await tx.rows<WrittenOrder>(sql`
     UPDATE orders o SET sub_total = s.sub_total, goods = s.goods, discount_total = least(s.goods - s.sub_total, 0),
-      total = s.goods + o.freight, plus_point = least(o.plus_point, s.goods / ${DONG_PER_POINT}), copies = s.copies, commission = s.commission,
-      updated_at = ${now.toISOString()}
+      freight = ${freight}, total = s.goods + ${freight}, plus_point = least(o.plus_point, s.goods / ${DONG_PER_POINT}),
+      copies = s.copies, commission = s.commission, updated_at = ${now.toISOString()},
+      address_line = ${kept('address_line')}, address_detail = ${kept('address_detail')},
+      province_code = ${kept('province_code')}, ward_code = ${kept('ward_code')}
     FROM (SELECT sum(l.sub_total)::bigint AS sub_total, sum(l.total)::bigint AS goods, sum(l.quantity)::int AS copies,
-        sum((l.total * l.commission + 50) / 100)::bigint AS commission FROM order_lines l WHERE l.order_id = ${orderId}) s
-    WHERE o.id = ${orderId} RETURNING o.plus_point AS "plusPoint", o.total`);
-  return order;
+        sum((l.total * l.commission + 50) / 100)::bigint AS commission FROM order_lines l WHERE l.order_id = ${orderId}) s,
+      (SELECT b.total FROM orders b WHERE b.id = ${orderId}) b
+    WHERE o.id = ${orderId} RETURNING o.plus_point AS "plusPoint", o.total, b.total AS before`);
+  return oneRow(order ? [order] : [], orderErrors.ORDER_NOT_FOUND);
 };
 
 /** The move of an order of which nothing is left. */
@@ -92,41 +131,57 @@ const WHOLE_MOVE: Record<ReversalKind, OrderAction> = { cancelled: 'cancel', ret
 
 /**
  * Takes parts out of an order that stays as it is: amounts, ledger, points, level, stock and electronic editions follow,
- * as if it had been ordered without them; what was paid for them is owed back (decision 0051).
+ * as if it had been ordered without them; what was paid for them is owed back, or was given back in cash (decision 0051).
  */
 const reduce = async (
   ctx: TransactionContext,
   order: MovableOrder,
-  { kind, plan, note }: { kind: ReversalKind; plan: Plan; note: string },
+  { kind, plan, note, inCash }: Reduction,
 ): Promise<void> => {
-  const written = await writeLines(ctx, order.id, plan.lines);
-  const { parts } = plan;
+  const { parts, copies, lines } = plan;
+  const { before, total, plusPoint } = await writeLines(ctx, order.id, { kind, lines });
   const summary = reversalText.summary[kind](parts);
-  const reversal = { amount: parts.reduce((sum, { amount }) => sum + amount, 0), parts };
+  const reversal = { amount: before - total, parts, ...(inCash && { inCash }) };
   const words = note ? reversalText.withReason(summary, note) : summary;
-  await keepChange(ctx, 'order.linesReversed', order, words, reversal);
+  const freedBooks = [...copies.keys()];
+  await keepChange(ctx, 'order.linesReversed', { ...order, freedBooks }, words, reversal);
   await releaseCopies(ctx.tx, order.campaign.id, plan, kind === 'cancelled' ? 'reserved' : 'sold');
-  const lost = order.plusPoint - (written?.plusPoint ?? 0);
+  const lost = order.plusPoint - plusPoint;
   if (kind === 'returned' && lost > 0) await takeBackPoints(ctx, { ...order, plusPoint: lost });
+};
+
+/**
+ * Whether the money goes back over the counter: always of a sale to a walk-in customer, who has no account; of another
+ * order that was paid there in cash, when the caller says so.
+ */
+const isGivenBackInCash = async (
+  { tx }: TransactionContext,
+  { id, status, soldAtCounter, customerId }: MovableOrder,
+  asked: boolean,
+): Promise<boolean> => {
+  if (status !== ORDER_STATUS.RECEIVED || !(asked || (soldAtCounter && customerId === null))) return false;
+  const found = await tx.rows(sql`SELECT 1 FROM orders WHERE id = ${id} AND payment = ${PAYMENT.CASH}`);
+  return found.length > 0;
 };
 
 /**
  * Cancels or returns copies, editions or books of a combo. When nothing is left, the whole order is cancelled or
  * returned, and its freight is refunded with it.
- * @throws {AppError} ORDER_STATE_CHANGED, ORDER_LINES_CHANGED, ORDER_FILES_OPENED, EDITION_OPENED, RETURN_ASK_ISSUER
+ * @throws {AppError} ORDER_STATE_CHANGED, ORDER_LINES_CHANGED, ORDER_FILES_OPENED, EDITION_OPENED, RETURN_ASK_ISSUER, VOID_LINES_RETURNED
  */
 const reversing =
-  ({ parts, note = '', restock = true }: OrderReversal): OrderCommand =>
+  ({ parts, note = '', restock = true, inCash = false }: OrderReversal): OrderCommand =>
   async (ctx, order) => {
     const kind = reversalKind(order.status);
     if (!kind) throw await ORDER_LIFE_CYCLE.refuse(ctx, order, 'status');
-    // Locks the editions: none is opened meanwhile.
-    await isReadOrGiven(ctx.tx, order.id);
+    await lockEditions(ctx.tx, order.id);
     const { role } = ctx.actor;
     const plan = planOf(await readLinesInUse(ctx.tx, order.id), parts, { role, kind, now: ctx.now });
-    if (plan.lines.some(({ quantity }) => quantity > 0)) await reduce(ctx, order, { kind, plan, note });
+    const isCash = await isGivenBackInCash(ctx, order, inCash);
+    if (plan.lines.some(({ quantity }) => quantity > 0)) await reduce(ctx, order, { kind, plan, note, inCash: isCash });
+    else if (isCash) await voiding({ note, forGood: true })(ctx, order);
     else await transition(ctx, ORDER_LIFE_CYCLE, WHOLE_MOVE[kind], order, note);
-    if (!restock) await writeOffCopies(ctx.tx, order.campaign.id, plan.copies);
+    if (!restock) await writeOffCopies(ctx.tx, order.campaign.id, plan.printed);
   };
 
 /** `reversing` for an order of a party, once per key. Throws also what `lockOrder` does. */
