@@ -157,7 +157,8 @@ it('the menu of a row offers what the order takes, and nothing of an order whose
     return names;
   };
   expect(await offered(ON_ITS_WAY.code)).toEqual([
-    ...['Xem chi tiết', 'Chuyển sang Đã giao', 'Sửa thông tin vận chuyển', 'Sao chép mã đơn'],
+    ...['Xem chi tiết', 'Chuyển sang Đã giao', 'Sửa thông tin vận chuyển', 'Giao không thành công, giao lại'],
+    'Sao chép mã đơn',
     'Chuyển sang Đã hoàn hàng',
   ]);
   expect(await offered(second.code)).toEqual(['Xem chi tiết', 'Sao chép mã đơn']);

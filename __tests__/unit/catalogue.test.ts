@@ -19,6 +19,9 @@ describe('the address of a list', () => {
   const ids = fc.uniqueArray(fc.integer({ min: 1, max: 2_147_483_647 }), { maxLength: 5 });
   const words = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 }).map((text) => text.trim());
 
+  /** Without a search, two sort orders mean the same, and an address says neither. */
+  const meaningOf = (query: ReturnType<typeof readProductQuery>) => ({ ...query, sort: sortChoices(query).value });
+
   test('says everything that was chosen, and is read back the same', () => {
     const url = fc.record({
       title: words,
@@ -34,7 +37,7 @@ describe('the address of a list', () => {
     fc.assert(
       fc.property(url, (given) => {
         const query = readProductQuery(given);
-        expect(readProductQuery(queryOf(productListHref(query)))).toEqual(query);
+        expect(meaningOf(readProductQuery(queryOf(productListHref(query))))).toEqual(meaningOf(query));
       }),
     );
   });

@@ -73,10 +73,14 @@ describe("An order's moves (D9.1)", () => {
         for (const [action, actor] of moves) {
           const order = orderIn(status, type, address);
           const verdict = decide(action, order, actor);
-          const hasButton = !['pay', 'handOverLate', 'revive', 'undoHandOver'].includes(action);
+          const hasButton = !['pay', 'handOverLate', 'revive', 'undoHandOver', 'giveBack'].includes(action);
           expect(orderActions(order, actor).includes(action)).toBe(verdict.allowed && hasButton);
           if (!verdict.allowed) continue;
-          expect(FINAL.includes(status)).toBe(['handOverLate', 'revive', 'void', 'undoHandOver'].includes(action));
+          const late = ['handOverLate', 'revive', 'void', 'undoHandOver'];
+          // What was delivered or collected can be given back.
+          expect(FINAL.includes(status)).toBe(
+            late.includes(action) || (action === 'giveBack' && status === ORDER_STATUS.RECEIVED),
+          );
           expect(ORDER_LIFE.transitions[action].from).toContain(status);
           expect(ORDER_LIFE.transitions[action].to).toBe(verdict.to);
           status = verdict.to;

@@ -120,7 +120,7 @@ const CHANGEABLE: Record<OrderChange, { status: OrderStatusId; kind: OrderKind }
 
 /**
  * The changes that issuer and organiser may make now: the shipment and a second try while the order is under way, the
- * counter while it waits (D3.6.9, D3.6.11, D9.1.9).
+ * counter while it waits (D3.6.9, D3.6.12, D9.1.9).
  */
 export const orderChanges = (order: OrderFacts): OrderChange[] =>
   ORDER_CHANGES.filter(

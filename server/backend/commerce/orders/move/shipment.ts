@@ -71,7 +71,7 @@ export const changingShipment =
   };
 
 /**
- * A delivery failed and is tried again on another day (D3.6.11); the parcel stays on its way, and its customer is notified.
+ * A delivery failed and is tried again on another day (D3.6.12); the parcel stays on its way, and its customer is notified.
  * @throws {AppError} EXPECTED_DAY_PAST, ORDER_STATE_CHANGED when it is not on its way
  */
 export const retrying =
