@@ -273,7 +273,7 @@ const placedOrder = (now: Date, { id, checkout, parcel }: NewOrder, code: string
     pickup: pickupOf(checkout, parcel),
     ...{ subTotal, goods, freight, discountTotal, total, plusPoint: plusPointOf(checkout, parcel) },
     lines: lines.map(lineOf),
-    steps: [{ status, at: inJson(at), by: actor.name, role: actor.role, note: noteTo(input, issuer) }],
+    steps: [{ status, at: inJson(at), by: actor.name, role: actor.role, note: noteTo(input, issuer), reversal: null }],
     invoice: input.invoice ?? null,
   };
 };
