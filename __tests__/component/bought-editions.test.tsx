@@ -15,7 +15,7 @@ const BOUGHT = (['pdf', 'audio'] as const).map((edition) => ({ bookId: 5, title:
 describe('the editions of an order', () => {
   const ORDER = {
     ...{ id: '0b9e7a51-3c14-4d0c-9a53-2f4a7b5f0a01', type: 1, status: 2, payment: 2, total: 90_000, address: {} },
-    lines: [{ format: 1, withPdf: true, withAudio: true }],
+    lines: [{ format: 1, quantity: 1, withPdf: true, withAudio: true }],
   } as unknown as Order;
 
   const show = (changes: object, editions = BOUGHT) =>
@@ -41,7 +41,7 @@ describe('the editions of an order', () => {
   });
 
   it.each([
-    ['of paper', { lines: [{ format: 1, withPdf: false, withAudio: false }] }],
+    ['of paper', { lines: [{ format: 1, quantity: 1, withPdf: false, withAudio: false }] }],
     ['that is cancelled', { status: 7 }],
     ['that was returned', { status: 8 }],
   ])('are not requested for an order %s', (_, changes) => {

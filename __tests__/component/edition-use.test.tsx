@@ -49,7 +49,7 @@ describe('the question before an order is cancelled', () => {
     ...{
       id: '0b9e7a51-3c14-4d0c-9a53-2f4a7b5f0a01',
       code: '#1',
-      lines: [{ format: 1, withPdf: true, withAudio: true }],
+      lines: [{ format: 1, quantity: 1, withPdf: true, withAudio: true }],
     },
   } as unknown as OfficeOrder;
 
