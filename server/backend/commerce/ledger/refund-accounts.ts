@@ -6,14 +6,17 @@ import { AppError } from '@/contract/vocabulary/error-codes';
 import type { Sql } from '../../db/database';
 import { inTransaction, oneRow, type CallContext, type User } from '../kernel';
 
+/** A RefundAccount of the row `a` of refund_accounts. */
+const asAccount = sql`json_build_object('bankBin', a.bank_bin, 'account', a.account, 'accountName', a.account_name)`;
+
 /** The account named for the row `o` of orders, as JSON; null without one. */
 export const accountJson = sql`(
-  SELECT json_build_object('bankBin', a.bank_bin, 'account', a.account, 'accountName', a.account_name)
+  SELECT ${asAccount}
   FROM refund_accounts a WHERE a.order_id = o.id)`;
 
 /** The account of the latest other order of the customer of `o`. */
 const suggestionJson = sql`(
-  SELECT json_build_object('bankBin', a.bank_bin, 'account', a.account, 'accountName', a.account_name)
+  SELECT ${asAccount}
   FROM refund_accounts a JOIN orders other ON other.id = a.order_id
   WHERE other.customer_id = o.customer_id AND other.id <> o.id ORDER BY a.updated_at DESC LIMIT 1)`;
 

@@ -14,7 +14,7 @@ interface ReversalLineProps {
 
 /** What can be taken out of a line: copies, or an edition or a book of all of them. */
 export function ReversalLine({ line, chosen, onChange }: ReversalLineProps) {
-  const { title, quantity, unit, editions, books } = line;
+  const { title, quantity, kept, unit, editions, books } = line;
   const copies = chosen && 'quantity' in chosen ? chosen.quantity : 0;
   const option = (key: string, label: string, isChosen: boolean, part: ChosenPart) => (
     <Checkbox
@@ -38,7 +38,7 @@ export function ReversalLine({ line, chosen, onChange }: ReversalLineProps) {
               value={copies}
               min={0}
               max={quantity}
-              onChange={(next) => onChange(next > 0 ? { quantity: next } : undefined)}
+              onChange={(next) => onChange(next > 0 ? { quantity: next, of: kept } : undefined)}
             />
             <span className={classes.unit}>{text.ofCopies(formatNumber(quantity))}</span>
           </div>

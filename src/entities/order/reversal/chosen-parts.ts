@@ -2,18 +2,17 @@ import type { ReversalPart, ReversibleLine } from '@/contract/endpoints/order-re
 import type { IssuerOrder } from '@/contract/endpoints/orders';
 import type { Edition } from '@/contract/vocabulary/kinds';
 
-/** What is chosen of a line: copies, or an edition or a book of all of them. */
-export type ChosenPart = { quantity: number } | { edition: Edition } | { bookId: number };
+/** What is chosen of a line: copies, of how many, or an edition or a book of all of them. */
+export type ChosenPart = { quantity: number; of: number } | { edition: Edition } | { bookId: number };
 
 /** By product; a line of which nothing is chosen has no entry. */
 export type ChosenParts = Readonly<Record<string, ChosenPart>>;
 
 /** The parts of a request, in the order of the lines. */
 export const partsOf = (lines: readonly ReversibleLine[], chosen: ChosenParts): ReversalPart[] =>
-  lines.flatMap(({ productId, kept }): ReversalPart[] => {
+  lines.flatMap(({ productId }) => {
     const part = chosen[productId];
-    if (!part) return [];
-    return [{ productId, ...part, ...('quantity' in part && { of: kept }) } as ReversalPart];
+    return part ? [{ productId, ...part }] : [];
   });
 
 const amountOfLine = ({ unit, editions, books }: ReversibleLine, part: ChosenPart | undefined): number => {

@@ -8,7 +8,10 @@ import type { BookedSlot } from '../../slots/book';
 import { orderJoins } from '../read/read-orders';
 
 /** The data of an order for a transition: its state, and what its effects and events need. */
-export interface MovableOrder extends Pick<Order, 'id' | 'code' | 'type' | 'status' | 'issuer' | 'plusPoint'> {
+export interface MovableOrder extends Pick<
+  Order,
+  'id' | 'code' | 'type' | 'status' | 'payment' | 'issuer' | 'plusPoint'
+> {
   /** With its dates as ISO 8601. */
   campaign: Pick<Order['campaign'], 'id' | 'name' | 'status'> & { startDate: string; endDate: string };
   /** Null for a guest. */
@@ -46,7 +49,7 @@ const closedAtCounter = sql`(
 /** The orders that meet a condition on `o`, as transitions need them, sorted by code. */
 export const readMovableOrders = (tx: Sql, now: Date, where: SQL): Promise<MovableOrder[]> =>
   tx.rows<MovableOrder>(sql`
-    SELECT o.id, o.code, o.type, o.status, o.plus_point AS "plusPoint", o.customer_id AS "customerId",
+    SELECT o.id, o.code, o.type, o.status, o.payment, o.plus_point AS "plusPoint", o.customer_id AS "customerId",
       o.address_line AS address, o.pickup_schedule_id AS "stopId", o.carrier, o.tracking_number AS "trackingNumber",
       o.expected_on::text AS "expectedOn", 
       (SELECT k.sold_by IS NOT NULL FROM checkouts k WHERE k.id = o.checkout_id) AS "soldAtCounter", CASE WHEN o.status = ${ORDER_STATUS.CANCELLED} THEN ${closedAtCounter} END AS "closedAtCounter",

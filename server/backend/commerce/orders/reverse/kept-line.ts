@@ -25,6 +25,8 @@ export interface KeptLine {
   coverPrice: number;
   pdfExtraPrice: number;
   audioExtraPrice: number;
+  /** Percent of commission. */
+  commission: number;
   withPdf: boolean;
   withAudio: boolean;
   /** Several for a combo or a series. */
@@ -38,8 +40,12 @@ export interface Reversed {
   copies: Map<number, number>;
 }
 
-export const unitOf = ({ price, pdfExtraPrice, audioExtraPrice }: KeptLine): number =>
-  price + pdfExtraPrice + audioExtraPrice;
+/** Đồng for one copy with its editions. */
+export const unitOf = ({
+  price,
+  pdfExtraPrice,
+  audioExtraPrice,
+}: Pick<KeptLine, 'price' | 'pdfExtraPrice' | 'audioExtraPrice'>): number => price + pdfExtraPrice + audioExtraPrice;
 
 /** Whether nothing of the line's product is printed. */
 export const isElectronic = ({ format }: KeptLine): boolean => format !== BOOK_FORMAT.PAPER;

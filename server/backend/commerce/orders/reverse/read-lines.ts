@@ -27,7 +27,7 @@ const openJson = sql`(
 /** The lines of an order, in order, with what its customer can open because of each. */
 export const readLinesInUse = (db: Sql, orderId: string): Promise<LineInUse[]> =>
   db.rows<LineInUse>(sql`
-    SELECT l.product_id AS "productId", l.title, p.format, l.quantity, l.reversed, l.price, l.cover_price AS "coverPrice",
+    SELECT l.product_id AS "productId", l.title, p.format, l.quantity, l.reversed, l.commission, l.price, l.cover_price AS "coverPrice",
       l.with_pdf AS "withPdf", l.pdf_extra_price AS "pdfExtraPrice", l.with_audio AS "withAudio",
       l.audio_extra_price AS "audioExtraPrice", ${booksJson} AS books, ${openJson} AS open
     FROM orders o JOIN order_lines l ON l.order_id = o.id JOIN products p ON p.id = l.product_id
@@ -56,10 +56,7 @@ const toReversible = (
       amount: extraOf(line, edition) * quantity,
       opened: line.open.some((one) => one.edition === edition && one.isUsed),
     })),
-    books: books.map(({ id, name }) => {
-      const { price, pdfExtraPrice, audioExtraPrice } = pricesOfBook(line, id);
-      return { id, name, amount: (price + pdfExtraPrice + audioExtraPrice) * quantity };
-    }),
+    books: books.map(({ id, name }) => ({ id, name, amount: unitOf(pricesOfBook(line, id)) * quantity })),
   };
 };
 

@@ -1,8 +1,9 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { OrderReversal } from '@/contract/endpoints/order-reversals';
 import { orderErrors, type Order, type ReversedPart } from '@/contract/endpoints/orders';
 import type { EndpointKey } from '@/contract/endpoint';
-import { DONG_PER_POINT } from '@/contract/rules/price';
+import { commissionOf } from '@/contract/rules/commission';
+import { priceBasket, priceLine, type BasketPrice, type PricedLine } from '@/contract/rules/price';
 import { ORDER_STATUS, PAYMENT, reversalKind, type OrderAction, type ReversalKind } from '@/contract/states/order';
 import { AppError } from '@/contract/vocabulary/error-codes';
 import { ORDER_TYPE } from '@/contract/vocabulary/order-types';
@@ -67,6 +68,11 @@ const planOf = (
   return { ...plan, lines: [...kept.values()] };
 };
 
+/** A line as the price function reads it. */
+const pricedOf = ({ quantity, price, coverPrice, pdfExtraPrice, audioExtraPrice }: KeptLine): PricedLine => ({
+  ...{ quantity, coverPrice, salePrice: price, pdfExtra: pdfExtraPrice, audioExtra: audioExtraPrice },
+});
+
 const rowOf = (orderId: string, line: KeptLine) => ({
   order_id: orderId,
   product_id: line.productId,
@@ -79,51 +85,51 @@ const rowOf = (orderId: string, line: KeptLine) => ({
   with_audio: line.withAudio,
   audio_extra_price: line.audioExtraPrice,
   book_ids: line.books.map(({ id }) => id),
+  total: priceLine(pricedOf(line)).total,
+  sub_total: priceLine(pricedOf(line)).subTotal,
 });
 
-/** The money of an order after its lines were written; `before` is what its total was. */
-interface WrittenOrder {
-  plusPoint: number;
-  total: number;
+/** What an order costs after its lines were written, and its total before, in đồng. */
+interface WrittenOrder extends Pick<BasketPrice, 'total' | 'plusPoint'> {
   before: number;
 }
 
+const NO_ADDRESS = sql`, address_line = NULL, address_detail = NULL, province_code = NULL, ward_code = NULL`;
+
 /**
- * Writes the lines, and the sums of the order over them. Where nothing printed is left there is no parcel: its freight is
- * gone, and before it was sent, so is its address.
+ * Writes the lines, and the sums of the order over them by the price function. Where nothing printed is left there is no
+ * parcel: its freight is gone, and before it was sent, so is its address.
  */
 const writeLines = async (
   { tx, now }: TransactionContext,
-  orderId: string,
+  { id, type, plusPoint }: MovableOrder,
   { kind, lines }: { kind: ReversalKind; lines: readonly KeptLine[] },
 ): Promise<WrittenOrder> => {
-  const rows = JSON.stringify(lines.map((line) => rowOf(orderId, line)));
+  const rows = JSON.stringify(lines.map((line) => rowOf(id, line)));
   await tx.rows(sql`
     UPDATE order_lines l SET quantity = r.quantity, reversed = r.reversed, price = r.price, cover_price = r.cover_price,
       with_pdf = r.with_pdf, pdf_extra_price = r.pdf_extra_price, with_audio = r.with_audio,
-      audio_extra_price = r.audio_extra_price, book_ids = r.book_ids,
-      total = (r.price + r.pdf_extra_price + r.audio_extra_price) * r.quantity,
-      sub_total = (r.cover_price + r.pdf_extra_price + r.audio_extra_price) * r.quantity
+      audio_extra_price = r.audio_extra_price, book_ids = r.book_ids, total = r.total, sub_total = r.sub_total
     FROM json_populate_recordset(null::order_lines, ${rows}::json) r
     WHERE l.order_id = r.order_id AND l.product_id = r.product_id`);
+  const before = oneRow(
+    await tx.rows<{ freight: number; total: number }>(sql`SELECT freight, total FROM orders WHERE id = ${id}`),
+    orderErrors.ORDER_NOT_FOUND,
+  );
   const hasParcel = lines.some((line) => line.quantity > 0 && !isElectronic(line));
-  const isUnsent = !hasParcel && kind === 'cancelled';
-  const kept = (column: string): SQL =>
-    isUnsent
-      ? sql`CASE WHEN o.type = ${ORDER_TYPE.DELIVERY} THEN NULL ELSE o.${sql.identifier(column)} END`
-      : sql`o.${sql.identifier(column)}`;
-  const freight = hasParcel ? sql`o.freight` : sql`0`;
-  const [order] = await tx.rows<WrittenOrder>(sql`
-    UPDATE orders o SET sub_total = s.sub_total, goods = s.goods, discount_total = least(s.goods - s.sub_total, 0),
-      freight = ${freight}, total = s.goods + ${freight}, plus_point = least(o.plus_point, s.goods / ${DONG_PER_POINT}),
-      copies = s.copies, commission = s.commission, updated_at = ${now.toISOString()},
-      address_line = ${kept('address_line')}, address_detail = ${kept('address_detail')},
-      province_code = ${kept('province_code')}, ward_code = ${kept('ward_code')}
-    FROM (SELECT sum(l.sub_total)::bigint AS sub_total, sum(l.total)::bigint AS goods, sum(l.quantity)::int AS copies,
-        sum((l.total * l.commission + 50) / 100)::bigint AS commission FROM order_lines l WHERE l.order_id = ${orderId}) s,
-      (SELECT b.total FROM orders b WHERE b.id = ${orderId}) b
-    WHERE o.id = ${orderId} RETURNING o.plus_point AS "plusPoint", o.total, b.total AS before`);
-  return oneRow(order ? [order] : [], orderErrors.ORDER_NOT_FOUND);
+  const price = priceBasket(lines.map(pricedOf), hasParcel ? before.freight : 0);
+  const points = Math.min(plusPoint, price.plusPoint);
+  const copies = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const commission = lines.reduce(
+    (sum, line) => sum + commissionOf(priceLine(pricedOf(line)).total, line.commission),
+    0,
+  );
+  const isUnsent = !hasParcel && kind === 'cancelled' && type === ORDER_TYPE.DELIVERY;
+  await tx.rows(sql`
+    UPDATE orders SET sub_total = ${price.subTotal}, goods = ${price.goods}, freight = ${price.freight},
+      discount_total = ${price.discountTotal}, total = ${price.total}, plus_point = ${points}, copies = ${copies},
+      commission = ${commission}, updated_at = ${now.toISOString()} ${isUnsent ? NO_ADDRESS : sql``} WHERE id = ${id}`);
+  return { total: price.total, plusPoint: points, before: before.total };
 };
 
 /** The move of an order of which nothing is left. */
@@ -139,7 +145,7 @@ const reduce = async (
   { kind, plan, note, inCash }: Reduction,
 ): Promise<void> => {
   const { parts, copies, lines } = plan;
-  const { before, total, plusPoint } = await writeLines(ctx, order.id, { kind, lines });
+  const { before, total, plusPoint } = await writeLines(ctx, order, { kind, lines });
   const summary = reversalText.summary[kind](parts);
   const reversal = { amount: before - total, parts, ...(inCash && { inCash }) };
   const words = note ? reversalText.withReason(summary, note) : summary;
@@ -154,15 +160,8 @@ const reduce = async (
  * Whether the money goes back over the counter: always of a sale to a walk-in customer, who has no account; of another
  * order that was paid there in cash, when the caller says so.
  */
-const isGivenBackInCash = async (
-  { tx }: TransactionContext,
-  { id, status, soldAtCounter, customerId }: MovableOrder,
-  asked: boolean,
-): Promise<boolean> => {
-  if (status !== ORDER_STATUS.RECEIVED || !(asked || (soldAtCounter && customerId === null))) return false;
-  const found = await tx.rows(sql`SELECT 1 FROM orders WHERE id = ${id} AND payment = ${PAYMENT.CASH}`);
-  return found.length > 0;
-};
+const isGivenBackInCash = ({ status, payment, soldAtCounter, customerId }: MovableOrder, asked: boolean): boolean =>
+  status === ORDER_STATUS.RECEIVED && payment === PAYMENT.CASH && (asked || (soldAtCounter && customerId === null));
 
 /**
  * Cancels or returns copies, editions or books of a combo. When nothing is left, the whole order is cancelled or
@@ -177,7 +176,7 @@ const reversing =
     await lockEditions(ctx.tx, order.id);
     const { role } = ctx.actor;
     const plan = planOf(await readLinesInUse(ctx.tx, order.id), parts, { role, kind, now: ctx.now });
-    const isCash = await isGivenBackInCash(ctx, order, inCash);
+    const isCash = isGivenBackInCash(order, inCash);
     if (plan.lines.some(({ quantity }) => quantity > 0)) await reduce(ctx, order, { kind, plan, note, inCash: isCash });
     else if (isCash) await voiding({ note, forGood: true })(ctx, order);
     else await transition(ctx, ORDER_LIFE_CYCLE, WHOLE_MOVE[kind], order, note);
