@@ -48,6 +48,7 @@ import { peopleBackend } from './commerce/people/handlers';
 import { personPageBackend } from './commerce/people/person-pages';
 import { productBackend } from './commerce/products/handlers';
 import { pushBackend } from './commerce/push/handlers';
+import { returnBackend } from './commerce/returns/handlers';
 import { reviewBackend } from './commerce/reviews/handlers';
 import { seriesBackend } from './commerce/contributors/series';
 import { sitemapBackend } from './commerce/sitemap';
@@ -110,6 +111,7 @@ export const backendNouns: BackendNouns<Nouns> = {
   closeOuts: closeOutBackend,
   orderMoves: orderMoveBackend,
   orderReversals: orderReversalBackend,
+  returns: returnBackend,
   payments: paymentBackend,
   bankTransfers: bankTransferBackend,
   bankStatements: bankStatementBackend,

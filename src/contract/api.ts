@@ -36,6 +36,7 @@ import { orderPaperContract } from './endpoints/order-papers';
 import { orderMoneyContract } from './endpoints/order-money';
 import { refundContract } from './endpoints/refunds';
 import { reconciliationContract } from './endpoints/reconciliation';
+import { returnContract } from './endpoints/returns';
 import { reviewContract } from './endpoints/reviews';
 import { settlementContract } from './endpoints/settlements';
 import { organizationContract } from './endpoints/organizations';
@@ -114,6 +115,7 @@ export const nouns = withHistory({
   closeOuts: closeOutContract,
   orderMoves: orderMoveContract,
   orderReversals: orderReversalContract,
+  returns: returnContract,
   payments: paymentContract,
   bankTransfers: bankTransferContract,
   bankStatements: bankStatementContract,

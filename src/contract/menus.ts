@@ -21,6 +21,7 @@ export const MENU_COUNTS = [
   'customerIdentities',
   'waitingReviews',
   'openTransfers',
+  'openReturns',
 ] as const;
 export type MenuCount = (typeof MENU_COUNTS)[number];
 
@@ -82,6 +83,7 @@ export const ROLE_DEFINITIONS: Record<RoleId, RoleDefinition> = {
               { label: menuText.pickupOrders, href: '/admin/orders/pickup', count: 'newPickupOrders' },
             ],
           },
+          { label: menuText.returns, href: '/admin/returns', count: 'openReturns' },
           { label: menuText.settlements, href: '/admin/settlements' },
           { label: menuText.payments, href: '/admin/payments', count: 'openTransfers' },
           { label: menuText.reconciliation, href: '/admin/reconciliation' },
@@ -131,6 +133,7 @@ export const ROLE_DEFINITIONS: Record<RoleId, RoleDefinition> = {
               { label: menuText.pickupOrders, href: '/issuer/orders/pickup', count: 'newPickupOrders' },
             ],
           },
+          { label: menuText.returns, href: '/issuer/returns', count: 'openReturns' },
           { label: menuText.settlements, href: '/issuer/settlements' },
           { label: menuText.books, href: '/issuer/books' },
           { label: menuText.reviews, href: '/issuer/reviews' },

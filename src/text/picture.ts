@@ -8,6 +8,13 @@ export const pictureText = {
   use: 'Dùng ảnh này',
 };
 
+/** Pictures of a text, e.g. a review. */
+export const photosText = {
+  add: 'Thêm ảnh',
+  remove: 'Bỏ',
+  removePhoto: (place: number) => `Bỏ ảnh ${place}`,
+};
+
 export const imageErrorText = {
   IMAGE_MISSING: 'Chưa có ảnh nào được gửi lên, vui lòng chọn một ảnh.',
   IMAGE_NOT_ALONE: 'Mỗi lần chỉ gửi được đúng một ảnh, trong trường “file”.',

@@ -23,9 +23,6 @@ export const reviewText = {
   /** Whom the review is shown to, said where it is written. */
   shownToAll: 'Mọi người thấy tên rút gọn của bạn (ví dụ “Anh T.”), số sao, lời viết và ảnh.',
   photos: 'Ảnh (tối đa 3)',
-  addPhoto: 'Thêm ảnh',
-  remove: 'Bỏ',
-  removePhoto: (place: number) => `Bỏ ảnh ${place}`,
   send: 'Gửi đánh giá',
   sent: 'Đã gửi. Đánh giá được đăng sau khi ban tổ chức duyệt.',
   takeBack: 'Gỡ đánh giá',

@@ -106,6 +106,7 @@ const notificationType: Labels = {
   14: 'Cấp độ thành viên',
   15: 'Tủ sách',
   16: 'Lệch tiền',
+  17: 'Trả sách',
 };
 
 const bookReview: Labels = { 1: 'Chờ duyệt', 2: 'Đang hiện', 3: 'Đã ẩn' };
@@ -124,6 +125,16 @@ const settlement: Labels = {
   3: 'Nhà phát hành đã đồng ý',
   4: 'Đã chốt',
   5: 'Đã thanh toán',
+};
+
+const returnRequest: Labels = {
+  1: 'Chờ trả lời',
+  2: 'Chờ nhận lại sách',
+  3: 'Không được chấp nhận',
+  4: 'Ban tổ chức xem xét',
+  5: 'Đã hoàn tiền',
+  6: 'Đã đóng',
+  7: 'Đã rút',
 };
 
 export const statusText = {
@@ -152,4 +163,5 @@ export const statusText = {
   levelChange,
   libraryNews,
   reconciliationNews,
+  returnRequest,
 };

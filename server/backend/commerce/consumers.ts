@@ -5,6 +5,7 @@ import type { DomainEvents, EventHandlers } from './events';
 import { orderConsumers } from './orders/consumers';
 import { participantConsumers } from './participants/consumers';
 import { reconciliationConsumers } from './reconciliation/consumers';
+import { returnConsumers } from './returns/consumers';
 import { reviewConsumers } from './reviews/consumers';
 import { settlementConsumers } from './settlements/consumers';
 import { levelConsumers } from './levels/consumers';
@@ -26,4 +27,5 @@ export const CONSUMERS: EventHandlers<DomainEvents> = {
   ...giftConsumers,
   ...reviewConsumers,
   ...reconciliationConsumers,
+  ...returnConsumers,
 };

@@ -7,6 +7,7 @@ import type { NotificationPushEvents } from './notifications/events';
 import type { OrderEvents, OrderPushEvents } from './orders/events';
 import type { ParticipantEvents, ParticipantPushEvents } from './participants/events';
 import type { ReconciliationEvents } from './reconciliation/events';
+import type { ReturnEvents } from './returns/events';
 import type { ReviewEvents } from './reviews/events';
 import type { SettlementEvents } from './settlements/events';
 import type { LevelEvents } from './levels/events';
@@ -26,7 +27,8 @@ export type DomainEvents = CampaignEvents &
   LibraryEvents &
   GiftEvents &
   ReviewEvents &
-  ReconciliationEvents;
+  ReconciliationEvents &
+  ReturnEvents;
 
 /** Events that are only pushed to connected users: payloads by topic. */
 export type PushEvents = CampaignPushEvents &

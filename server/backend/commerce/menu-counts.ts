@@ -3,6 +3,7 @@ import type { MenuCounts, menuCountEndpoints } from '@/contract/endpoints/menu-c
 import type { MenuCount } from '@/contract/menus';
 import { BANK_TRANSFER } from '@/contract/states/payment';
 import { REVIEW } from '@/contract/states/product';
+import { RETURN_STATUS } from '@/contract/states/return';
 import { REVIEW_STATUS } from '@/contract/states/review';
 import { ROLE, type RoleId } from '@/contract/vocabulary/roles';
 import { ORDER_STATUS } from '@/contract/states/order';
@@ -38,11 +39,14 @@ const WAITING: Partial<Record<RoleId, Waiting>> = {
     issuerIdentities: () => openIdentities(ROLE.ISSUER),
     customerIdentities: () => openIdentities(ROLE.CUSTOMER),
     openTransfers: () => sql`FROM bank_transfers t WHERE t.state = ${BANK_TRANSFER.OPEN}`,
+    openReturns: () => sql`FROM return_requests r WHERE r.status = ${RETURN_STATUS.DISPUTED}`,
     waitingReviews: () => sql`FROM reviews r WHERE r.status = ${REVIEW_STATUS.PENDING} OR ${isReported}`,
   },
   [ROLE.ISSUER]: {
     newDeliveryOrders: (me) => newOrders(ORDER_TYPE.DELIVERY, sql`issuer_id = ${me}`),
     newPickupOrders: (me) => newOrders(ORDER_TYPE.PICKUP, sql`issuer_id = ${me}`),
+    openReturns: (me) => sql`FROM return_requests r JOIN orders o ON o.id = r.order_id
+      WHERE o.issuer_id = ${me} AND ${anyInt(sql`r.status`, [RETURN_STATUS.ASKED, RETURN_STATUS.AGREED])}`,
     participations: (me) => sql`FROM participants pt WHERE pt.issuer_id = ${me} AND ${waitsForSide('pt', ROLE.ISSUER)}`,
     // An edited product goes back to review and is no longer counted; issuers who left the fair cannot edit.
     rejectedProducts: (me, now) => sql`FROM products p JOIN campaigns c ON c.id = p.campaign_id

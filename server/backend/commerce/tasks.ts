@@ -8,6 +8,7 @@ import type { PushTasks } from './push/tasks';
 import type { UploadTasks } from './uploads/expire-uploads';
 import type { LibraryTasks } from './library/tasks';
 import type { ReconciliationTasks } from './reconciliation/tasks';
+import type { ReturnTasks } from './returns/tasks';
 import type { SlotTasks } from './slots/tasks';
 import type { WishTasks } from './wishes/tasks';
 
@@ -39,7 +40,8 @@ export type Tasks = Record<`${CleanedTable}.clean-up`, null> &
   WishTasks &
   LibraryTasks &
   SlotTasks &
-  ReconciliationTasks;
+  ReconciliationTasks &
+  ReturnTasks;
 
 /** The input of a handler. Dates and states may have changed since it was scheduled: the handler re-reads them. */
 export interface Task<Payload> {

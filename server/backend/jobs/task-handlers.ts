@@ -10,6 +10,7 @@ import { sendPush } from '../commerce/push/send-push';
 import { cancelUnaccepted } from '../commerce/orders/jobs/unaccepted';
 import { closeAfterCampaign } from '../commerce/orders/jobs/close-after-campaign';
 import { reconcileMoney } from '../commerce/reconciliation/check';
+import { endReturnTurn, remindOfReturn } from '../commerce/returns/due';
 import { remindOfSlot } from '../commerce/slots/remind';
 import type { TaskHandlers, Tasks } from '../commerce/tasks';
 import { expireUploads } from '../commerce/uploads/expire-uploads';
@@ -55,6 +56,8 @@ export const createTaskHandlers = ({
   'library.follow': followOrders,
   'slots.remind': remindOfSlot,
   'money.reconcile': reconcileMoney,
+  'returns.due': endReturnTurn,
+  'returns.remind': remindOfReturn,
   'mails.send': sendMails(mails),
   'people.welcome': welcome(mails),
   'uploads.expire': {

@@ -13,6 +13,7 @@ import { inDong } from '@/text/money';
 import { orderText } from '@/text/order';
 import { orderMailText as text } from '@/text/order-mail';
 import { customerRefundText } from '@/text/customer-refund';
+import { returnMailText } from '@/text/return-request';
 import { statusText } from '@/text/status';
 import type { Mail, MailedStep } from '../commerce/mails/ports';
 import type { BankAccount } from '../commerce/payments/ports';
@@ -69,6 +70,8 @@ const refundPaid = ({ code }: Order, { refund }: MailedStep): Head => {
   return { title: paidTitle, sentence: refund ? paid(code, inDong(refund.amount), refund.reference) : '' };
 };
 
+const returnMoved = (_: Order, { sentence = '' }: MailedStep): Head => ({ title: returnMailText.title, sentence });
+
 const HEADS: Record<MailedStep['topic'], (order: Order, step: MailedStep) => Head> = {
   'order.placed': placed,
   'order.cancelled': cancelled,
@@ -86,6 +89,8 @@ const HEADS: Record<MailedStep['topic'], (order: Order, step: MailedStep) => Hea
   'order.partReceived': partReceived,
   'order.refundOwed': refundOwed,
   'order.refundPaid': refundPaid,
+  'return.moved': returnMoved,
+  'return.due': returnMoved,
 };
 
 type Fact = readonly [name: string, value: string];

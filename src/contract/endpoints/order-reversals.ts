@@ -27,7 +27,8 @@ export type ReversalPart = z.output<typeof part>;
 const keyOf = (one: ReversalPart): string =>
   [one.productId, 'edition' in one ? one.edition : '', 'bookId' in one ? one.bookId : ''].join(' ');
 
-const parts = z
+/** The parts of one request, each thing once. */
+export const reversalParts = z
   .array(part)
   .min(1)
   .max(LIMITS.orderLines)
@@ -40,10 +41,10 @@ const parts = z
     });
   });
 
-const reversalBody = z.strictObject({ id: uuid, parts, note: note.optional() });
+const reversalBody = z.strictObject({ id: uuid, parts: reversalParts, note: note.optional() });
 const officeReversalBody = z.strictObject({
   id: uuid,
-  parts,
+  parts: reversalParts,
   note: note.min(1),
   /** Whether the copies can be sold again; false for damaged copies, and for those that are missing. */
   restock: z.boolean().default(true),
@@ -68,11 +69,12 @@ const reversibleLine = z.object({
 });
 export type ReversibleLine = z.output<typeof reversibleLine>;
 
-const reversible = z.object({ lines: z.array(reversibleLine) });
+export const reversible = z.object({ lines: z.array(reversibleLine) });
 export type Reversible = z.output<typeof reversible>;
 
 const READ_ERRORS = [orderErrors.ORDER_NOT_FOUND] as const;
-const ERRORS = [
+/** Why parts cannot be taken out of an order now. */
+export const orderReversalErrors = [
   orderErrors.ORDER_NOT_FOUND,
   orderErrors.ORDER_STATE_CHANGED,
   orderErrors.ORDER_CAMPAIGN_POSTPONED,
@@ -92,7 +94,7 @@ export const orderReversalSides = bothSides({
   'PUT /orders/lines/reversed': {
     body: officeReversalBody,
     idempotent: true,
-    errors: [...ERRORS, orderErrors.EDITION_OPENED, orderErrors.VOID_LINES_RETURNED],
+    errors: [...orderReversalErrors, orderErrors.EDITION_OPENED, orderErrors.VOID_LINES_RETURNED],
     admin: {
       summary: 'Cancel or return single lines, copies, editions or books of a combo, with the reason.',
       answer: adminOrder,
@@ -119,7 +121,7 @@ export const orderReversalEndpoints = endpoints({
     body: reversalBody,
     answer: order,
     idempotent: true,
-    errors: [...ERRORS, orderErrors.ORDER_FILES_OPENED, orderErrors.RETURN_ASK_ISSUER],
+    errors: [...orderReversalErrors, orderErrors.ORDER_FILES_OPENED, orderErrors.RETURN_ASK_ISSUER],
   },
   ...ofBothSides(orderReversalSides),
 });

@@ -244,7 +244,7 @@ const orderLine = z.object({
 export type OrderLine = z.output<typeof orderLine>;
 
 /** What was taken out of a line: copies, one of its editions, or one book of a combo. */
-const reversedPart = z.object({
+export const reversedPart = z.object({
   title: z.string(),
   quantity: z.int(),
   edition: z.enum(EDITIONS).optional(),

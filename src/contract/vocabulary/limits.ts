@@ -57,6 +57,9 @@ export const LIMITS = {
   /** Length of a review, and number of its pictures. */
   reviewText: { min: 10, max: 3000 },
   reviewImages: 3,
+  /** Pictures of a request to return something, and requests that one order may have. */
+  returnImages: 4,
+  returnsOfOrder: 5,
   /** Reviews in one bulk decision. */
   reviewsAtOnce: 100,
   /** Pictures of a book besides its cover. */

@@ -5,6 +5,7 @@ import { LIBRARY_NOTIFICATION } from '../states/library';
 import { ORDER_NOTIFICATION } from '../states/order';
 import { PARTICIPANT_NOTIFICATION } from '../states/participant';
 import { RECONCILIATION_NOTIFICATION } from '../states/reconciliation';
+import { RETURN_NOTIFICATION } from '../states/return';
 import { REVIEW_NOTIFICATION } from '../states/review';
 import { SETTLEMENT_NOTIFICATION } from '../states/settlement';
 import { PRODUCT_NOTIFICATION } from '../states/product';
@@ -22,6 +23,7 @@ export const NOTIFICATION = {
   ...LEVEL_NOTIFICATION,
   ...LIBRARY_NOTIFICATION,
   ...RECONCILIATION_NOTIFICATION,
+  ...RETURN_NOTIFICATION,
 } as const;
 export type NotificationTypeId = (typeof NOTIFICATION)[keyof typeof NOTIFICATION];
 
@@ -46,6 +48,7 @@ const GROUP_OF: Readonly<Record<NotificationTypeId, NotificationGroup>> = {
   [NOTIFICATION.LEVEL_CHANGED]: 'orders',
   [NOTIFICATION.LIBRARY_CHANGED]: 'books',
   [NOTIFICATION.MONEY_DIFFERS]: 'settlements',
+  [NOTIFICATION.RETURN_CHANGED]: 'orders',
 };
 
 /** The group that a type belongs to. */
@@ -80,6 +83,7 @@ export const NOTIFICATION_TYPES: readonly NotificationType[] = [
   ...define(LEVEL_NOTIFICATION, statusText.levelChange),
   ...define(LIBRARY_NOTIFICATION, statusText.libraryNews),
   ...define(RECONCILIATION_NOTIFICATION, statusText.reconciliationNews),
+  ...define(RETURN_NOTIFICATION, statusText.returnRequest),
 ];
 
 /** The names of a type and of a status; empty for an unknown one. */

@@ -1,6 +1,4 @@
-import { Button, FileButton, Input, Textarea } from '@mantine/core';
-import { IconPhotoPlus, IconX } from '@tabler/icons-react';
-import Image from 'next/image';
+import { Button, Input, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import type { OwnReview } from '@/contract/endpoints/reviews';
 import type { Stars } from '@/contract/vocabulary/stars';
@@ -8,6 +6,7 @@ import { LIMITS } from '@/contract/vocabulary/limits';
 import { isApiError, messageOf } from '@/shared/api/api-error';
 import { call } from '@/shared/api/client';
 import { useToast } from '@/shared/ui/feedback/useToast';
+import { PhotosField } from '@/shared/ui/picture/PhotosField';
 import { commonText } from '@/text/common';
 import { reviewText } from '@/text/review';
 import { StarInput } from './StarInput';
@@ -19,66 +18,6 @@ interface ReviewFormProps {
   review: OwnReview | null;
   onDone: () => Promise<void>;
   onCancel: () => void;
-}
-
-const PHOTO = 96;
-
-interface PhotosProps {
-  images: readonly string[];
-  onChange: (images: string[]) => void;
-}
-
-/** The pictures of a review; each is stored at once, and belongs to the review when it is sent. */
-function Photos({ images, onChange }: PhotosProps) {
-  const toast = useToast();
-  const [busy, setBusy] = useState(false);
-  const add = async (file: File | null) => {
-    if (!file) return;
-    setBusy(true);
-    try {
-      onChange([...images, (await call('POST /images', { file })).url]);
-    } catch (error) {
-      toast.refused(error);
-    } finally {
-      setBusy(false);
-    }
-  };
-  return (
-    <Input.Wrapper label={reviewText.photos} labelElement="div" mb="sm">
-      <ul className={classes.photos}>
-        {images.map((image, place) => (
-          <li key={image}>
-            <Image src={image} alt="" width={PHOTO} height={PHOTO} className={classes.photo} />
-            <Button
-              variant="subtle"
-              size="sm"
-              leftSection={<IconX size={16} aria-hidden />}
-              aria-label={reviewText.removePhoto(place + 1)}
-              onClick={() => onChange(images.filter((other) => other !== image))}
-            >
-              {reviewText.remove}
-            </Button>
-          </li>
-        ))}
-      </ul>
-      {images.length < LIMITS.reviewImages ? (
-        <FileButton accept="image/*" onChange={(file) => void add(file)}>
-          {(props) => (
-            <Button
-              {...props}
-              variant="outline"
-              size="sm"
-              mt="xs"
-              loading={busy}
-              leftSection={<IconPhotoPlus size={16} aria-hidden />}
-            >
-              {reviewText.addPhoto}
-            </Button>
-          )}
-        </FileButton>
-      ) : null}
-    </Input.Wrapper>
-  );
 }
 
 /** Errors of the backend by field; typed values are kept. */
@@ -140,7 +79,7 @@ export function ReviewForm({ bookId, review, onDone, onCancel }: ReviewFormProps
           setRefusals({});
         }}
       />
-      <Photos images={images} onChange={setImages} />
+      <PhotosField label={reviewText.photos} images={images} most={LIMITS.reviewImages} onChange={setImages} />
       <div className={classes.buttons}>
         <Button variant="outline" onClick={onCancel} disabled={busy}>
           {commonText.cancel}

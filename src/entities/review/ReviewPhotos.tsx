@@ -1,8 +1,5 @@
-import Image from 'next/image';
-import { useState } from 'react';
-import { ZoomedPictures } from '@/shared/ui/picture/ZoomedPictures';
+import { Photos } from '@/shared/ui/picture/Photos';
 import { reviewText } from '@/text/review';
-import classes from './Reviews.module.css';
 
 interface ReviewPhotosProps {
   images: readonly string[];
@@ -12,43 +9,12 @@ interface ReviewPhotosProps {
   isSmall?: boolean;
 }
 
-const PHOTO = 96;
-const SMALL_PHOTO = 48;
-
 /** The pictures of a review, each of which can be enlarged; renders nothing without pictures. */
-export function ReviewPhotos({ images, by, isSmall = false }: ReviewPhotosProps) {
-  const [place, setPlace] = useState(0);
-  const [zoomed, setZoomed] = useState(false);
-  if (images.length === 0) return null;
-  const size = isSmall ? SMALL_PHOTO : PHOTO;
-  const altOf = (number: number) => reviewText.photoOf(by, number);
-  const zoom = (index: number) => {
-    setPlace(index);
-    setZoomed(true);
-  };
-  return (
-    <>
-      <ul className={classes.photos} data-small={isSmall || undefined}>
-        {images.map((image, index) => (
-          <li key={image}>
-            <button
-              type="button"
-              className={classes.zoom}
-              aria-label={reviewText.zoomPhoto(by, index + 1)}
-              aria-haspopup="dialog"
-              onClick={() => zoom(index)}
-            >
-              <Image src={image} alt="" width={size} height={size} className={classes.photo} />
-            </button>
-          </li>
-        ))}
-      </ul>
-      <ZoomedPictures
-        {...{ urls: images, altOf, place }}
-        opened={zoomed}
-        onPlace={setPlace}
-        onClose={() => setZoomed(false)}
-      />
-    </>
-  );
-}
+export const ReviewPhotos = ({ images, by, isSmall = false }: ReviewPhotosProps) => (
+  <Photos
+    images={images}
+    altOf={(number) => reviewText.photoOf(by, number)}
+    zoomLabel={(number) => reviewText.zoomPhoto(by, number)}
+    isSmall={isSmall}
+  />
+);

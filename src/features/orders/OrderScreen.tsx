@@ -16,6 +16,7 @@ import { OrderStatusBadge } from '@/entities/order/OrderStatusBadge';
 import { OrderTimeline } from '@/entities/order/OrderTimeline';
 import { PaymentCard } from '@/entities/payment/PaymentCard';
 import { beganOnline } from '@/entities/payment/use-payment';
+import { ReturnsCard } from '@/entities/return/own/ReturnsCard';
 import { messageOf } from '@/shared/api/api-error';
 import { useApi } from '@/shared/api/use-api';
 import { PageBody } from '@/shared/layouts/PageBody';
@@ -136,6 +137,7 @@ function OrderDetail({ order, rendered }: { order: Order; rendered: OrderPageDat
             <PaymentCard checkoutId={order.checkoutId} isWaiting={order.status === ORDER_STATUS.PENDING_PAYMENT} />
           ) : null}
           <RefundCard order={order} />
+          <ReturnsCard order={order} />
           <OrderEditions order={order} />
         </div>
         {isFirst ? null : ticket}

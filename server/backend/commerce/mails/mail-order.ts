@@ -9,6 +9,8 @@ import type {
   OrderTransferEvent,
   RefundTopic,
 } from '../orders/events';
+import type { ReturnEvent, ReturnEvents } from '../returns/events';
+import { returnNotices } from '../returns/notices';
 import type { MailedStep } from './ports';
 
 const stepOf = ({
@@ -45,16 +47,34 @@ const partOf = (event: OutboxEvent<OrderPartEvent>): MailedStep => ({
   received: event.payload.received,
 });
 
-/** Stores one message per event, however often it is handled; none for an order without an e-mail address. */
+/**
+ * A step of a return request that its customer is notified of, with the same words; undefined for one that they are not
+ * notified of.
+ */
+const returnOf = ({ topic, payload }: OutboxEvent<ReturnEvent>): MailedStep | undefined => {
+  const notices = returnNotices[topic as keyof ReturnEvents](payload);
+  const notice = notices.find(({ audience }) => 'userId' in audience && audience.userId === payload.customerId);
+  return (
+    notice && {
+      topic: topic as keyof ReturnEvents,
+      hasAccount: true,
+      ...{ status: payload.orderStatus, note: '', place: null, actorRole: 'clock' },
+      sentence: notice.message,
+    }
+  );
+};
+
+/**
+ * Stores one message per event, however often it is handled; none for an event that its buyer is not written to about,
+ * or an order without an e-mail address.
+ */
 const keepMails =
-  <Payload extends { orderId: string }>(stepOf: (event: OutboxEvent<Payload>) => MailedStep) =>
+  <Payload extends { orderId: string }>(stepOf: (event: OutboxEvent<Payload>) => MailedStep | undefined) =>
   async ({ tx }: TransactionContext<Anyone>, events: readonly OutboxEvent<Payload>[]): Promise<void> => {
-    const rows = events.map((event) => ({
-      outbox_id: event.id,
-      order_id: event.payload.orderId,
-      step: stepOf(event),
-      at: event.createdAt,
-    }));
+    const rows = events.flatMap((event) => {
+      const step = stepOf(event);
+      return step ? [{ outbox_id: event.id, order_id: event.payload.orderId, step, at: event.createdAt }] : [];
+    });
     await tx.rows(sql`
       INSERT INTO mails (outbox_id, order_id, step, created_at, due_at)
       SELECT row.outbox_id, row.order_id, row.step, row.at, row.at
@@ -78,3 +98,6 @@ export const mailTransfers: GroupHandler<OrderTransferEvent> = { together: keepM
 
 /** Queues mails to buyers about a part of what is due, with how to pay the rest (D4.13.40). */
 export const mailParts: GroupHandler<OrderPartEvent> = { together: keepMails(partOf) };
+
+/** Queues mails to buyers about their return requests (D3.15.6). */
+export const mailReturns: GroupHandler<ReturnEvent> = { together: keepMails(returnOf) };

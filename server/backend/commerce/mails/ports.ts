@@ -2,6 +2,7 @@ import type { RoleId } from '@/contract/vocabulary/roles';
 import type { Order } from '@/contract/endpoints/orders';
 import type { GiftOfferedEvent } from '../gifts/events';
 import type { OrderEvent, OrderRefundEvent, OrderTopic, OrderTransferEvent, RefundTopic } from '../orders/events';
+import type { ReturnEvents } from '../returns/events';
 
 /** A message to one address, as it is sent. */
 export interface Mail {
@@ -35,7 +36,7 @@ export type MailedGift = Omit<GiftOfferedEvent, 'orderId'>;
 
 /** A step of an order for a mail to its buyer, with its data at that time. */
 export interface MailedStep extends Pick<OrderEvent, 'from' | 'status' | 'note' | 'place' | 'actorRole' | 'slot'> {
-  topic: OrderTopic | RefundTopic | 'order.transferAwaited' | 'order.partReceived';
+  topic: OrderTopic | RefundTopic | 'order.transferAwaited' | 'order.partReceived' | keyof ReturnEvents;
   /** Whether its buyer has an account, and so a page for the order. */
   hasAccount: boolean;
   /**
@@ -46,6 +47,8 @@ export interface MailedStep extends Pick<OrderEvent, 'from' | 'status' | 'note' 
   received?: number;
   /** For a refund: how much, why, and by which transfer. */
   refund?: Pick<OrderRefundEvent, 'amount' | 'cause' | 'reference'>;
+  /** For a return request: what its customer is told. */
+  sentence?: string;
 }
 
 /** A person for whom an administrator has created an account. */

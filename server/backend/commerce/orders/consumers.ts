@@ -3,6 +3,7 @@ import type { EventHandlers, GroupHandler, Handler } from '../events';
 import { mailBuyers, mailParts, mailRefunds, mailTransfers } from '../mails/mail-order';
 import { notify } from '../notifications/notify';
 import { settlePartsOfCancelled } from '../payments/settle-parts';
+import { settleReturns } from '../returns/settle';
 import type { OrderEvent, OrderEvents, OrderNotedEvent, OrderRefundEvent, OrderTopic, RefundTopic } from './events';
 import { orderNotices } from './notices';
 
@@ -42,13 +43,14 @@ export const orderConsumers: EventHandlers<OrderEvents> = {
   'order.shipmentChanged': onOrder('order.shipmentChanged'),
   'order.deliveryFailed': onOrder('order.deliveryFailed'),
   'order.shipped': onOrder('order.shipped'),
-  'order.available': onOrder('order.available'),
+  // An undone hand-over, too.
+  'order.available': [...onOrder('order.available'), settleReturns],
   'order.placeChanged': onOrder('order.placeChanged'),
   'order.received': onOrder('order.received'),
-  'order.returned': onOrder('order.returned'),
-  'order.cancelled': [...onOrder('order.cancelled'), settlePartsOfCancelled],
+  'order.returned': [...onOrder('order.returned'), settleReturns],
+  'order.cancelled': [...onOrder('order.cancelled'), settlePartsOfCancelled, settleReturns],
   'order.slotLost': onOrder('order.slotLost'),
-  'order.linesReversed': onOrder('order.linesReversed'),
+  'order.linesReversed': [...onOrder('order.linesReversed'), settleReturns],
   'order.digitsSpent': [notify(orderNotices['order.digitsSpent'])],
   'order.digitsOffline': [notify(orderNotices['order.digitsOffline'])],
   'order.refundOwed': refunded('order.refundOwed'),

@@ -13,7 +13,7 @@ const encode = async (canvas: HTMLCanvasElement): Promise<Blob> => {
   return blob;
 };
 
-const draw = (image: HTMLImageElement, { x, y, width, height }: Area, frame: Frame): HTMLCanvasElement => {
+const draw = (image: CanvasImageSource, { x, y, width, height }: Area, frame: Frame): HTMLCanvasElement => {
   const canvas = Object.assign(document.createElement('canvas'), frame);
   const context = canvas.getContext('2d');
   if (!context) throw new Error('The browser could not draw the picture');
@@ -23,7 +23,7 @@ const draw = (image: HTMLImageElement, { x, y, width, height }: Area, frame: Fra
 };
 
 /** Crops a picture and scales it to the frame; the new file has no metadata. */
-export const cropPicture = async (image: HTMLImageElement, area: Area, frame: Frame): Promise<File> => {
+export const cropPicture = async (image: CanvasImageSource, area: Area, frame: Frame): Promise<File> => {
   const blob = await encode(draw(image, area, frame));
   return new File([blob], `picture.${blob.type.split('/')[1]}`, { type: blob.type });
 };

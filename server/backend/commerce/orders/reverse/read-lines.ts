@@ -33,7 +33,7 @@ export const readLinesInUse = (db: Sql, orderId: string): Promise<LineInUse[]> =
     FROM orders o JOIN order_lines l ON l.order_id = o.id JOIN products p ON p.id = l.product_id
     WHERE o.id = ${orderId} ORDER BY l.position`);
 
-const toReversible = (
+export const toReversible = (
   line: LineInUse,
   by: { role: TransitionActor; kind: ReversalKind; now: Date },
 ): ReversibleLine | undefined => {

@@ -44,7 +44,7 @@ const add = <Key>(sums: Map<Key, number>, key: Key, count: number): void => {
 };
 
 /** Takes the parts out of the lines, one after the other. Throws ORDER_LINES_CHANGED, and why the actor may not. */
-const planOf = (
+export const planOf = (
   lines: readonly LineInUse[],
   parts: OrderReversal['parts'],
   by: { role: TransitionActor; kind: ReversalKind; now: Date },
@@ -168,7 +168,7 @@ const isGivenBackInCash = ({ status, payment, soldAtCounter, customerId }: Movab
  * returned, and its freight is refunded with it.
  * @throws {AppError} ORDER_STATE_CHANGED, ORDER_LINES_CHANGED, ORDER_FILES_OPENED, EDITION_OPENED, RETURN_ASK_ISSUER, VOID_LINES_RETURNED
  */
-const reversing =
+export const reversing =
   ({ parts, note = '', restock = true, inCash = false }: OrderReversal): OrderCommand =>
   async (ctx, order) => {
     const kind = reversalKind(order.status);
