@@ -44,6 +44,8 @@ const COMING_CAMPAIGN_ID = 6;
 const INVITATION_ID = 63;
 /** A settlement of the demo's issuer: they are counted in the order in which their first orders were placed. */
 const SETTLEMENT_ID = 8;
+/** A return request about an order of the demo's issuer. */
+const RETURN_ID = stableUuid('return/asked');
 /** Books whose PDF and audio the demo's customer has bought. */
 const READ_BOOK_ID = 117;
 const LISTENED_BOOK_ID = 67;
@@ -81,6 +83,7 @@ const SPECIAL: readonly PageRow[] = [
   { file: 'admin/orders/[id].tsx', address: ({ orderId }) => `/admin/orders/${orderId}` },
   { file: 'admin/participants/[id].tsx', address: `/admin/participants/${INVITATION_ID}` },
   { file: 'admin/products/[id].tsx', address: ({ product }) => `/admin/products/${product.id}` },
+  { file: 'admin/returns/[id].tsx', address: `/admin/returns/${RETURN_ID}` },
   { file: 'admin/settlements/[id].tsx', address: `/admin/settlements/${SETTLEMENT_ID}` },
   { file: 'authors/[id].tsx', address: '/authors/1' },
   { file: 'help/[topic].tsx', address: '/help/ordering' },
@@ -135,6 +138,7 @@ const SPECIAL: readonly PageRow[] = [
   { file: 'issuer/orders/[id].tsx', address: ({ issuerOrderId }) => `/issuer/orders/${issuerOrderId}` },
   { file: 'issuer/participants/[id].tsx', address: `/issuer/participants/${INVITATION_ID}` },
   { file: 'issuer/products/[product-id].tsx', address: `/issuer/products/${OWN_PRODUCT_ID}` },
+  { file: 'issuer/returns/[id].tsx', address: `/issuer/returns/${RETURN_ID}` },
   { file: 'issuer/settlements/[id].tsx', address: `/issuer/settlements/${SETTLEMENT_ID}` },
   { file: 'gifts/[token].tsx', address: '/gifts/nobodygivesthisbookaway1', status: 404 },
   { file: 'library/[id]/listen.tsx', address: `/library/${LISTENED_BOOK_ID}/listen` },

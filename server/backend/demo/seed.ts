@@ -32,6 +32,7 @@ import { orderLives } from './steps/orders';
 import { enterPartners } from './steps/partners';
 import { participationTalks } from './steps/participations';
 import { productLives } from './steps/products';
+import { returnLives } from './steps/returns';
 import { reviewLives } from './steps/reviews';
 import { settlementLives } from './steps/settlements';
 import { slotLives } from './steps/slots';
@@ -64,6 +65,7 @@ const liveThrough = async (world: World): Promise<void> => {
     ...slotLives(world),
     ...orderTalkLives(world),
     ...reviewLives(world),
+    ...returnLives(world),
     ...followLives(world),
     ...addressBookLives(world),
     ...settlementLives(world),

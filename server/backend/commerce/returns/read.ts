@@ -8,7 +8,7 @@ import { ORDER_STATUS, PAYMENT, type OrderStatusId } from '@/contract/states/ord
 import { returnActions } from '@/contract/states/return';
 import { ROLE, type RoleId } from '@/contract/vocabulary/roles';
 import type { Sql } from '../../db/database';
-import { allOf, anyInt, anyUuid, containsFolded, containsTyped, pageWindow, readPage } from '../conditions';
+import { allOf, anyInt, anyUuid, containsFolded, pageWindow, readPage } from '../conditions';
 import { oneRow, type CallContext, type User } from '../kernel';
 
 /** A request as it is stored, with what its steps need. */
@@ -72,7 +72,8 @@ export const listReturns = async (
 ): Promise<Page<OfficeReturn>> => {
   const matches = sql`FROM return_requests r ${joins} WHERE ${allOf([
     inReach(ctx),
-    search && sql`(${containsTyped(sql`o.code`, search)} OR ${containsFolded(sql`fold(customer.name)`, fold(search))})`,
+    search &&
+      sql`(${containsFolded(sql`fold(o.code)`, fold(search))} OR ${containsFolded(sql`fold(customer.name)`, fold(search))})`,
     status && anyInt(sql`r.status`, status),
     issuer && anyUuid(sql`o.issuer_id`, issuer),
   ])}`;
