@@ -217,7 +217,7 @@ describeOnDatabase('Requests to return something (D3.15)', (open) => {
   });
 
   it('what an office took back without it ends it; what is left of the order leaves it open', async () => {
-    const { order, id } = await asked({ parts: [{ productId, quantity: 2 }] });
+    const { order, id } = await asked({ parts: [{ productId, quantity: 2, of: 3 }] });
     const reverse = (quantity: number) =>
       as('issuer', 'PUT /issuer/orders/lines/reversed', { id: order.id, parts: [{ productId, quantity }], note: 'x' });
     await reverse(1);

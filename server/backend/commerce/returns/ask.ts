@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { ReversibleLine } from '@/contract/endpoints/order-reversals';
+import type { ReversalPart, ReversibleLine } from '@/contract/endpoints/order-reversals';
 import { orderErrors } from '@/contract/endpoints/orders';
 import { returnErrors, type NewReturn, type ReturnRequest, type ReturnsOfOrder } from '@/contract/endpoints/returns';
 import { isBroughtBack, needsPicture, RETURN_ASK_MS } from '@/contract/rules/returns';
@@ -60,6 +60,10 @@ export const readReturnsOfOrder = async (ctx: CallContext, id: string): Promise<
   };
 };
 
+/** A part as it is kept: it is taken back also when other copies of its line are gone by then. */
+const keptPart = (part: ReversalPart): ReversalPart =>
+  'quantity' in part ? { productId: part.productId, quantity: part.quantity } : part;
+
 /** Whether only the organiser may take the parts back: the issuer may not decide about editions that were opened. */
 const isForOrganiser = (...[lines, parts, by]: Parameters<typeof planOf>): boolean => {
   try {
@@ -101,7 +105,7 @@ export const askReturn = (ctx: CallContext, input: NewReturn, key: string): Prom
       INSERT INTO return_requests (id, order_id, customer_id, status, reason, words, images, wish, asked, parts, amount,
         is_brought_back, due_at, created_at, updated_at)
       VALUES (${id}, ${orderId}, ${actor.id}, ${status}, ${reason}, ${words}, ${sql.param([...images])}::text[], ${wish},
-        ${JSON.stringify(parts)}::json, ${JSON.stringify(plan.parts)}::json, ${amount}, ${isBack}, ${dueAt}, ${at}, ${at})`);
+        ${JSON.stringify(parts.map(keptPart))}::json, ${JSON.stringify(plan.parts)}::json, ${amount}, ${isBack}, ${dueAt}, ${at}, ${at})`);
     await keepReturnStep(ctx, { id, status, note: '' });
     await scheduleTurn(ctx, { id, status, dueAt });
     const stored = await readReturn(ctx, tx, id);
