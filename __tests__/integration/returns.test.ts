@@ -59,7 +59,7 @@ describeOnDatabase('Requests to return something (D3.15)', (open) => {
   });
   afterAll(() => paying.close());
 
-  /** Passes time; sessions that ended meanwhile are opened anew. */
+  /** Passes time; users whose sessions ended meanwhile sign in again. */
   const pass = async (ms: number) => {
     shop.clock.advance(ms);
     await runTasks(shop);
@@ -174,9 +174,9 @@ describeOnDatabase('Requests to return something (D3.15)', (open) => {
     expect(done.body).toMatchObject({ status: DONE });
     expect(await owed(order.id)).toBe(order.goods / 3);
     // A copy that did not come back is never sold again.
-    const [stock] = await shop.db.rows<{ gone: number }>(sql`
-      SELECT 500 - s.brought AS gone FROM stock s JOIN product_items i ON i.book_id = s.book_id WHERE i.product_id = ${productId}`);
-    expect(stock!.gone).toBeGreaterThan(0);
+    const [stock] = await shop.db.rows<{ written: number }>(sql`
+      SELECT 500 - s.brought AS written FROM stock s JOIN product_items i ON i.book_id = s.book_id WHERE i.product_id = ${productId}`);
+    expect(stock!.written).toBeGreaterThan(0);
     expect((await notified(order.code)).slice(1)).toEqual([
       `customer: ${returnNotice.withWords(returnNotice.refused(order.code), 'Sách nguyên vẹn')}`,
       ...['admin', 'issuer'].map(

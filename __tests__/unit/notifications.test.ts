@@ -40,13 +40,14 @@ describe('types of notification (D2.15, A11.6)', () => {
       [14, 'Cấp độ thành viên'],
       [15, 'Tủ sách'],
       [16, 'Lệch tiền'],
+      [17, 'Trả sách'],
     ]);
   });
 
   it('are each of one group', () => {
     const ids = NOTIFICATION_GROUPS.flatMap((group) => typesOf([group]));
     expect(ids.toSorted((a, b) => a - b)).toEqual(NOTIFICATION_TYPES.map(({ id }) => id));
-    expect(typesOf(['orders', 'reviews'])).toEqual([6, 7, 8, 13, 14]);
+    expect(typesOf(['orders', 'reviews'])).toEqual([6, 7, 8, 13, 14, 17]);
   });
 
   it.each([

@@ -5,7 +5,7 @@ const DAY_MS = 24 * 60 * 60_000;
 /** For how long after they received an order customers may ask to return something of it (D3.15.1). */
 export const RETURN_ASK_MS = 7 * DAY_MS;
 
-/** How long each status may last until the clock goes on (D3.15.5), in ms; statuses without an entry have no end. */
+/** How long each status may last until the clock ends it (D3.15.5), in ms; statuses without an entry have no end. */
 export const RETURN_TURN_MS: Partial<Record<ReturnStatusId, number>> = {
   [RETURN_STATUS.ASKED]: 3 * DAY_MS,
   [RETURN_STATUS.AGREED]: 7 * DAY_MS,

@@ -55,7 +55,7 @@ const OFFICES = [ROLE.ISSUER, ROLE.SYSTEM] as const;
 
 /**
  * The life cycle of a return request (D3.15): its issuer answers, the organiser decides what they cannot agree about, and
- * the clock goes on where the one whose turn it is does nothing.
+ * the clock ends a turn in which nothing was done.
  */
 export const RETURN_LIFE = defineMachine<ReturnStatusId, ReturnAction, TransitionActor>({
   statuses: RETURN_STATUSES,

@@ -1,12 +1,14 @@
 import { Button } from '@mantine/core';
+import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import type { OwnReview as Review } from '@/contract/endpoints/reviews';
 import { call } from '@/shared/api/client';
 import { useApi } from '@/shared/api/use-api';
 import { useToast } from '@/shared/ui/feedback/useToast';
 import { reviewText } from '@/text/review';
-import { ReviewForm } from './ReviewForm';
 import classes from './Reviews.module.css';
+
+const ReviewForm = dynamic(() => import('./ReviewForm').then((module) => module.ReviewForm), { ssr: false });
 
 function Standing({ review: { status, note } }: { review: Review }) {
   return (

@@ -47,7 +47,7 @@ export interface MailedStep extends Pick<OrderEvent, 'from' | 'status' | 'note' 
   received?: number;
   /** For a refund: how much, why, and by which transfer. */
   refund?: Pick<OrderRefundEvent, 'amount' | 'cause' | 'reference'>;
-  /** For a return request: what its customer is told. */
+  /** For a return request: the sentence of the customer's notification. */
   sentence?: string;
 }
 

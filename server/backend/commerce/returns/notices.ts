@@ -24,7 +24,7 @@ const noticeTo = (parties: readonly Party[], sentence: string, event: ReturnEven
     message: event.note ? said.withWords(sentence, event.note) : sentence,
   }));
 
-/** Those who are told what the organiser did: both others; of the issuer's step, the customer. */
+/** The parties to notify of an office's step: the customer, and the issuer when it was the organiser's. */
 const othersThan = ({ actorRole }: ReturnEvent): Party[] =>
   actorRole === ROLE.SYSTEM ? ['customer', 'issuer'] : ['customer'];
 
