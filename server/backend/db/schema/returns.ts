@@ -4,7 +4,7 @@ import { customers, users } from './accounts';
 import { instant, money, stamps } from './columns';
 import { orders } from './orders';
 
-/** Requests of customers to return something of an order they have received (D1.31). */
+/** Requests of customers to return something of an order they have received (D3.15). */
 export const returnRequests = pgTable(
   'return_requests',
   {
