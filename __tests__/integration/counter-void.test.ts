@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { SaleAnswer } from '@/contract/endpoints/counter-input';
-import type { OfflineActionResult } from '@/contract/endpoints/counter-desk';
+import type { CounterDay, OfflineActionResult } from '@/contract/endpoints/counter-desk';
 import { ACCOUNT } from '@/contract/vocabulary/ledger';
 import { ROLE } from '@/contract/vocabulary/roles';
 import { refusal } from '@tests/support/backend';
@@ -151,6 +151,24 @@ describeOnDatabase('A sale or a hand-over that is undone (D3.7.11)', (open) => {
       shop.as('staff', 'PUT /staff/orders/received', { id, proof, copies: seen }, randomUUID());
     expect(await handOver(3)).toEqual(refusal(409, 'HAND_OVER_CHANGED'));
     expect((await handOver(2)).status).toBe(200);
+  });
+
+  test('nor one of which a copy was exchanged, whatever it counts', async () => {
+    const other = await shop.sell({ brought: 10 });
+    const id = await shop.waiting([{ productId: product.id, quantity: 1 }]);
+    const known = async () =>
+      (
+        (await shop.as('issuer', `GET /issuer/stand/${shop.campaign.id}/day`)).body as unknown as CounterDay
+      ).orders.find((order) => order.id === id)!.changes;
+    const before = await known();
+    const [parts, instead] = [product, other].map((one) => [{ productId: one.id, quantity: 1 }]);
+    const exchange = { id, parts, instead, note: 'Bạn đọc đổi ý' };
+    await shop.as('issuer', 'PUT /issuer/orders/lines/exchanged', exchange, randomUUID());
+    const proof = (await shop.pass(id)).code;
+    const handOver = (changes: number | undefined) =>
+      shop.as('issuer', 'PUT /issuer/orders/received', { id, proof, copies: 1, changes }, randomUUID());
+    expect(await handOver(before)).toEqual(refusal(409, 'HAND_OVER_CHANGED'));
+    expect((await handOver(await known())).status).toBe(200);
   });
 
   test('an ordered book that an office takes back after the fair is owed back, and a sale is not', async () => {

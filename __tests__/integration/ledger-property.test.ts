@@ -29,6 +29,8 @@ const ACTIONS = [
     'refuse',
     'reverse',
     'reverse',
+    'exchange',
+    'exchange',
   ],
   ...['extra', 'refund', 'refund', 'agree', 'agree', 'confirm', 'confirm', 'withdraw', 'pay'],
 ] as const;
@@ -111,6 +113,21 @@ describeOnDatabase('The ledger, whatever customers, issuer and organiser try', (
         token: shop.issuerToken,
         body,
         headers: once(),
+      });
+      expect(answered.status).toBe(200);
+    },
+    async exchange(pick) {
+      const id = await anOrder(pick);
+      const answer = await asIssuer(`GET /issuer/orders/${id}/reversible`);
+      const [line] = answer.status === 200 ? (answer.body as unknown as Reversible).lines : [];
+      if (!line) return;
+      const other = await shop.sell({ commission: 11, salePrice: 33_333 + ((pick * 13) % 400) });
+      const productId = pick % 4 === 0 ? line.productId : other.id;
+      const parts = [{ productId: line.productId, quantity: 1 }];
+      const body = { id, parts, instead: [{ productId, quantity: 1 }], note: 'Đổi ý', inCash: true };
+      const headers = once();
+      const answered = await shop.call('PUT /issuer/orders/lines/exchanged', {
+        ...{ token: shop.issuerToken, body, headers },
       });
       expect(answered.status).toBe(200);
     },

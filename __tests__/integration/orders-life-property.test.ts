@@ -18,6 +18,7 @@ const WEIGHTS: Record<OrderAction['name'], number> = {
     handOverLate: 4,
     void: 4,
     reverse: 8,
+    exchange: 8,
     payBack: 5,
     cancel: 3,
     cancelOwn: 3,
@@ -99,10 +100,19 @@ describeOnDatabase('Orders of a campaign', (open) => {
       [plain('sell')],
       [plain('void')],
     ];
-    await fc.assert(property, { unbiased: true, numRuns: 4, examples: [[handsOver], [undoes]] });
+    const exchanges: OrderAction[][] = [
+      [plain('orderParcel')],
+      [plain('exchange', 1)],
+      [plain('ship')],
+      [plain('deliver')],
+    ];
+    exchanges.push([plain('exchange')], [plain('exchange', 2)]);
+    await fc.assert(property, { unbiased: true, numRuns: 5, examples: [[handsOver], [undoes], [exchanges]] });
     if (IS_LONG_RUN) await fc.assert(property, { unbiased: true, numRuns: 6, interruptAfterTimeLimit: 30_000 });
     const handedOver = sql`SELECT 1 FROM order_steps WHERE status = 6 LIMIT 1`;
     expect(await world.shop.db.rows(handedOver)).toHaveLength(1);
+    const exchanged = sql`SELECT 1 FROM order_steps WHERE reversal->'instead' IS NOT NULL AND status = 5 LIMIT 1`;
+    expect(await world.shop.db.rows(exchanged)).toHaveLength(1);
     const opened = sql`SELECT 1 FROM entitlements LIMIT 1`;
     expect(await world.shop.db.rows(opened)).toHaveLength(1);
   }, 180_000);

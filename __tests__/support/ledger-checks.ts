@@ -16,12 +16,14 @@ const faultsOf = (db: Database): Promise<{ fault: string; of: string }[]> =>
           SELECT s.status FROM order_steps s WHERE s.order_id = o.id AND s.status < 7 ORDER BY s.id DESC LIMIT 1) IN (5, 6)) AS cash,
         (SELECT coalesce(sum((s.reversal->>'amount')::bigint), 0) FROM order_steps s WHERE s.order_id = o.id AND s.status IN (5, 6) AND s.reversal->>'inCash' IS NULL
           AND s.id > coalesce((SELECT max(b.id) FROM order_steps b WHERE b.order_id = o.id AND b.status < 5), 0)) AS taken_back,
+        (SELECT coalesce(-sum((s.reversal->>'amount')::bigint), 0) FROM order_steps s WHERE s.order_id = o.id AND o.payment IN (2, 4)
+          AND o.voided_at IS NULL AND s.reversal->>'inCash' = 'true') AS surcharged,
         (SELECT sum(l.sub_total) FROM order_lines l WHERE l.order_id = o.id) AS gross,
         (SELECT sum(round(l.total * l.commission / 100.0)) FROM order_lines l WHERE l.order_id = o.id) AS due
       FROM orders o),
     expected AS (
       SELECT c.id, v.account, v.amount FROM counted c CROSS JOIN LATERAL (VALUES
-        (1, CASE WHEN open AND NOT online THEN total ELSE 0 END), (3, CASE WHEN cash THEN total + taken_back ELSE 0 END),
+        (1, CASE WHEN open AND NOT online THEN total ELSE 0 END), (3, CASE WHEN cash THEN total + taken_back ELSE surcharged END),
         (4, CASE WHEN open THEN -total ELSE 0 END), (5, CASE WHEN done THEN -gross ELSE 0 END),
         (6, CASE WHEN done THEN gross - goods ELSE 0 END), (7, CASE WHEN done THEN -freight ELSE 0 END),
         (8, CASE WHEN done THEN due ELSE 0 END), (9, CASE WHEN done THEN -due ELSE 0 END),

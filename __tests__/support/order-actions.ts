@@ -17,6 +17,7 @@ import { payRefund } from '@server/backend/commerce/ledger';
 import { moveMany } from '@server/backend/commerce/orders/move/batch';
 import { CUSTOMER, PARTIES } from '@server/backend/commerce/orders/move/perform';
 import { cancelOwnOrder, officeMoves } from '@server/backend/commerce/orders/move/moves';
+import { exchangeLines } from '@server/backend/commerce/orders/exchange/exchange-lines';
 import { readReversible } from '@server/backend/commerce/orders/reverse/read-lines';
 import { reverseLines } from '@server/backend/commerce/orders/reverse/reverse-lines';
 import { confirmTransfer } from '@server/backend/commerce/payments/list-payments';
@@ -170,6 +171,27 @@ const reverse = async ({ world, order, stepsIn, amount, pick }: Scene): Promise<
   );
 };
 
+/**
+ * By its issuer or the organiser: copies of one line for copies of any product, often of the same; sometimes the difference is
+ * not collected.
+ */
+const exchange = async ({ world, order, stepsIn, amount, pick }: Scene): Promise<unknown> => {
+  if (!order) return undefined;
+  const issuer = world.issuers[amount === 9 ? 1 - order.issuer : order.issuer]!;
+  const { ctx, side } = stepsIn ? { ctx: world.organiser(), side: ROLE.SYSTEM } : { ctx: issuer(), side: ROLE.ISSUER };
+  const { lines } = await readReversible(ctx, PARTIES[side], order.id);
+  const line = lines[pick % Math.max(1, lines.length)];
+  if (!line?.quantity) return undefined;
+  const productId = pick % 4 === 0 ? line.productId : world.products[order.issuer * 3 + (pick % 3)]!;
+  const asked = {
+    ...{ id: order.id, note: 'Đổi ý', restock: pick % 2 === 0, inCash: amount % 4 !== 0 },
+    parts: [{ productId: line.productId, quantity: 1 + (amount % line.quantity) }],
+    instead: [{ productId, quantity: 1 + (amount % 3) }],
+  };
+  const call = { operation: 'PUT /issuer/orders/lines/exchanged' as const, key: randomUUID() };
+  return exchangeLines(ctx, PARTIES[side], asked, call);
+};
+
 /** The organiser pays all or half of what is owed back for an order. */
 const payBack = async ({ world, order, amount }: Scene): Promise<unknown> => {
   const ctx = world.organiser();
@@ -199,6 +221,7 @@ const ACTIONS = {
   cancel: move('cancel'),
   void: move('void'),
   reverse,
+  exchange,
   payBack,
   cancelOwn: ({ world, order }: Scene): Work => order && cancelOwnOrder(world.customer(), { id: order.id }),
   handOver: handOverCode(() => 0),

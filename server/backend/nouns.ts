@@ -37,6 +37,7 @@ import { refundBackend } from './commerce/ledger';
 import { settlementBackend } from './commerce/settlements/handlers';
 import { orderMoveBackend } from './commerce/orders/move/handlers';
 import { orderReversalBackend } from './commerce/orders/reverse/handlers';
+import { orderExchangeBackend } from './commerce/orders/exchange/handlers';
 import { orderNoteBackend } from './commerce/orders/order-notes';
 import { organizationBackend } from './commerce/organizations/handlers';
 import { participantBackend } from './commerce/participants/handlers';
@@ -112,6 +113,7 @@ export const backendNouns: BackendNouns<Nouns> = {
   orderMoves: orderMoveBackend,
   orderReversals: orderReversalBackend,
   returns: returnBackend,
+  orderExchanges: orderExchangeBackend,
   payments: paymentBackend,
   bankTransfers: bankTransferBackend,
   bankStatements: bankStatementBackend,

@@ -29,6 +29,7 @@ import { menuCountContract } from './endpoints/menu-counts';
 import { notificationChoiceContract } from './endpoints/notification-choices';
 import { notificationContract } from './endpoints/notifications';
 import { orderMoveContract } from './endpoints/order-moves';
+import { orderExchangeContract } from './endpoints/order-exchanges';
 import { orderReversalContract } from './endpoints/order-reversals';
 import { orderNoteContract } from './endpoints/order-notes';
 import { orderContract } from './endpoints/orders';
@@ -116,6 +117,7 @@ export const nouns = withHistory({
   orderMoves: orderMoveContract,
   orderReversals: orderReversalContract,
   returns: returnContract,
+  orderExchanges: orderExchangeContract,
   payments: paymentContract,
   bankTransfers: bankTransferContract,
   bankStatements: bankStatementContract,

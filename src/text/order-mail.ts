@@ -64,6 +64,10 @@ export const orderMailText = {
     title: 'Đơn hàng có thay đổi',
     sentence: 'Một phần của đơn hàng đã được bỏ hoặc trả lại. Dưới đây là phần còn lại của đơn.',
   },
+  linesExchanged: {
+    title: 'Đơn hàng đã đổi sách',
+    sentence: 'Một phần của đơn hàng đã được đổi lấy sách khác. Dưới đây là đơn hàng sau khi đổi.',
+  },
   placeChanged: { title: 'Đổi nơi nhận', sentence: 'Nơi nhận đơn hàng tại quầy đã thay đổi.' },
   received: { title: 'Đã nhận', sentence: 'Bạn đã nhận đơn hàng tại quầy. Chúc bạn có những giờ đọc thật vui!' },
   returned: {

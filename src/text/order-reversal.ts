@@ -28,7 +28,7 @@ export const reversalText = {
   notice: (code: string, words: string) => `Đơn hàng ${code} có thay đổi. ${words}`,
 
   /** What a line shows of them. */
-  ofLine: (count: string) => `đã bỏ hoặc trả ${count} cuốn`,
+  ofLine: (count: string) => `đã bỏ, trả hoặc đổi ${count} cuốn`,
 
   /** The dialog. */
   open: { cancelled: 'Bỏ bớt sách', returned: 'Nhận trả từng cuốn' },

@@ -46,10 +46,18 @@ export const orderErrorText = {
     'Bạn đã thử quá nhiều lần với số điện thoại này. Vui lòng kiểm tra lại mã đơn hàng, hoặc mở đơn bằng nút trong email.',
   ORDER_FILES_OPENED:
     'Bạn đã mở bản điện tử của đơn này nên không tự huỷ được. Hãy liên hệ nhà phát hành nếu bạn cần trả lại.',
-  ORDER_LINES_CHANGED: 'Sách trong đơn vừa thay đổi nên không bỏ hay trả được như đã chọn. Vui lòng tải lại trang.',
+  ORDER_LINES_CHANGED:
+    'Sách trong đơn vừa thay đổi nên không bỏ, trả hay đổi được như đã chọn. Vui lòng tải lại trang.',
   EDITION_OPENED: 'Bạn đọc đã mở bản điện tử này. Chỉ ban tổ chức quyết định được có nhận trả hay không.',
   VOID_LINES_RETURNED:
     'Một phần của đơn này đã được nhận trả và phải hoàn tiền, nên không huỷ lần bán, giao được. Hãy nhận trả phần còn lại.',
+  EXCHANGE_COSTS_MORE:
+    'Sách đổi đắt hơn {difference}, mà đơn này đã trả tiền hoặc đã giao. Hãy thu {difference} tiền mặt rồi xác nhận đã thu.',
+  EXCHANGE_PRICE_CHANGED: 'Giá vừa thay đổi: lần đổi này nay là {difference}. Hãy kiểm tra lại với bạn đọc.',
+  EXCHANGE_OTHER_PRICE:
+    'Đơn đã có “{product}” với giá hoặc bản điện tử khác lúc này, nên không thêm được vào đơn. Hãy lập một đơn riêng.',
+  EXCHANGE_NEEDS_ADDRESS: 'Đơn này chỉ có bản điện tử và không có địa chỉ giao, nên không đổi lấy sách giấy được.',
+  EXCHANGE_TOO_LARGE: 'Một đơn có tối đa {titles} tựa sách, mỗi tựa {copies} cuốn.',
   RETURN_ASK_ISSUER:
     'Sách đã giao thì nhà phát hành nhận trả, hãy liên hệ họ. Bạn tự trả được bản điện tử chưa mở, trong 7 ngày.',
   ORDER_STATE_CHANGED: 'Đơn hàng đang ở trạng thái “{status}” nên không làm được việc này nữa. Vui lòng tải lại trang.',

@@ -138,6 +138,7 @@ const wanted: Readonly<Record<string, string>> = {
   type: 'chọn hình thức nhận hàng',
   payment: 'chọn phương thức thanh toán',
   lines: 'chọn sách',
+  instead: 'chọn sách đưa thay',
   productId: 'chọn sách',
   discount: 'nhập mức giảm giá',
   salePrice: 'nhập giá bán',

@@ -83,6 +83,7 @@ const HEADS: Record<MailedStep['topic'], (order: Order, step: MailedStep) => Hea
   'order.placeChanged': () => text.placeChanged,
   'order.slotLost': slotLost,
   'order.linesReversed': () => text.linesReversed,
+  'order.linesExchanged': () => text.linesExchanged,
   'order.received': () => text.received,
   'order.returned': () => text.returned,
   'order.transferAwaited': () => text.transfer,

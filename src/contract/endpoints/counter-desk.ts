@@ -42,6 +42,8 @@ const counterDayOrder = z.object({
   /** Whether it was sold at a stand. Optional: see `slot`. */
   sold: z.boolean().optional(),
   lines: z.array(z.object({ title: z.string(), quantity: z.int() })),
+  /** How often lines were taken out or exchanged. Optional: see `slot`. */
+  changes: z.int().optional(),
   /**
    * Hashes of its codes, from the window before last to tomorrow's window (`codeHashOf`); empty for an order that does
    * not wait.

@@ -47,6 +47,8 @@ export const handOverBody = z.strictObject({
     .min(0)
     .max(LIMITS.orderQuantity * LIMITS.orderLines)
     .optional(),
+  /** How often lines had been taken out or exchanged, as the counter knew it; refused when it was more often by now. */
+  changes: z.int().min(0).optional(),
   at: doneAt,
   note: note.optional(),
 });

@@ -8,17 +8,19 @@ import { LIMITS } from '../vocabulary/limits';
 import { ROLE } from '../vocabulary/roles';
 import { adminOrder, issuerOrder, order, orderErrors } from './orders';
 
+export const copiesPart = z.strictObject({
+  productId: uuid,
+  quantity: z.int().min(1).max(LIMITS.orderQuantity),
+  /** Copies that the line had when these were chosen; refused when it has others by now. */
+  of: z.int().min(1).max(LIMITS.orderQuantity).optional(),
+});
+
 /**
  * What is taken out of a line: some of its copies; an electronic edition of all its copies; or one book out of all
  * copies of a combo.
  */
 const part = z.union([
-  z.strictObject({
-    productId: uuid,
-    quantity: z.int().min(1).max(LIMITS.orderQuantity),
-    /** Copies that the line had when these were chosen; refused when it has others by now. */
-    of: z.int().min(1).max(LIMITS.orderQuantity).optional(),
-  }),
+  copiesPart,
   z.strictObject({ productId: uuid, edition: z.enum(EDITIONS) }),
   z.strictObject({ productId: uuid, bookId: intId }),
 ]);

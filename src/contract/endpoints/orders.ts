@@ -56,6 +56,11 @@ export const orderErrors = declareErrors(orderErrorText, {
   EDITION_OPENED: 409,
   RETURN_ASK_ISSUER: 409,
   VOID_LINES_RETURNED: 409,
+  EXCHANGE_COSTS_MORE: 409,
+  EXCHANGE_PRICE_CHANGED: 409,
+  EXCHANGE_OTHER_PRICE: 409,
+  EXCHANGE_NEEDS_ADDRESS: 409,
+  EXCHANGE_TOO_LARGE: 422,
   ORDER_CAMPAIGN_POSTPONED: 409,
   ORDER_CAMPAIGN_ENDED: 409,
   EXPECTED_DAY_PAST: 422,
@@ -254,11 +259,13 @@ export const reversedPart = z.object({
 });
 export type ReversedPart = z.output<typeof reversedPart>;
 
-/** Parts that a step took out of an order, and by how much its total fell. */
+/** Parts that a step took out of an order, and by how much its total fell; negative when an exchange made it dearer. */
 const reversal = z.object({
   amount: money,
   parts: z.array(reversedPart),
-  /** Whether the money was given back over the counter; otherwise it is owed back, if it was paid. */
+  /** What the customer got for them, when they were exchanged. */
+  instead: z.array(reversedPart.pick({ title: true, quantity: true, amount: true })).optional(),
+  /** Whether the money changed hands in cash; otherwise it is owed back, if it was paid. */
   inCash: z.boolean().optional(),
 });
 export type Reversal = z.output<typeof reversal>;

@@ -82,9 +82,9 @@ export function CounterDesk({ counter, stored }: { counter: CounterState; stored
     }
   };
 
-  const handOver = ({ id, code, collect, lines }: CounterDayOrder): Promise<boolean> => {
+  const handOver = ({ id, code, collect, lines, changes }: CounterDayOrder): Promise<boolean> => {
     const copies = lines.reduce((sum, { quantity }) => sum + quantity, 0);
-    return keep({ kind: 'handOver', id, proof: shown?.proof ?? '', copies }, code, collect);
+    return keep({ kind: 'handOver', id, proof: shown?.proof ?? '', copies, changes }, code, collect);
   };
 
   const sell = ({ lines, total, label }: Sale): Promise<boolean> =>

@@ -3,6 +3,7 @@ import { IconBarcode } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { CounterDay } from '@/contract/endpoints/counter-desk';
 import { LIMITS } from '@/contract/vocabulary/limits';
+import { findByCode, isMeant } from '@/entities/product/isbn/find-book';
 import { isbnIn } from '@/entities/product/isbn/isbn-in';
 import { formatMoney, formatNumber } from '@/shared/lib/format';
 import { Scanner } from '@/shared/scan/Scanner';
@@ -13,7 +14,6 @@ import { DialogFoot } from '@/shared/ui/feedback/DialogFoot';
 import { EmptyState } from '@/shared/ui/feedback/EmptyState';
 import { useToast } from '@/shared/ui/feedback/useToast';
 import { counterDeskText } from '@/text/counter-desk';
-import { findByCode, isMeant } from './find-book';
 import { isAskedBefore } from './sale-rules';
 import classes from './Counter.module.css';
 

@@ -15,7 +15,9 @@ import { OrderStatusBadge } from '@/entities/order/OrderStatusBadge';
 import { useDialog } from '@/shared/lib/use-dialog';
 import { Sheet } from '@/shared/ui/devices/Sheet';
 import { officeOrderText as text } from '@/text/office-order';
+import { exchangeText } from '@/text/order-exchange';
 import { reversalText } from '@/text/order-reversal';
+import { ExchangeDialog } from './exchange/ExchangeDialog';
 import { laterMovesOf } from './later-moves';
 import classes from './ActionCard.module.css';
 
@@ -67,6 +69,7 @@ export function ActionCard({ side, order }: ActionCardProps) {
   const changes = orderChanges(order);
   const reversal = reversalKind(order.status);
   const reversing = useDialog<ReversalKind>();
+  const exchanging = useDialog<OfficeOrder>();
   const open = (action: OrderMove) => asked.open({ action, orders: [order] });
   const button = (move: OrderMove, reason?: string) => (
     <ActionButton
@@ -92,12 +95,15 @@ export function ActionCard({ side, order }: ActionCardProps) {
           />
         ))}
         {reversal ? (
-          <ActionButton
-            label={reversalText.open[reversal]}
-            isQuiet
-            reason={frozen}
-            onClick={() => reversing.open(reversal)}
-          />
+          <>
+            <ActionButton
+              label={reversalText.open[reversal]}
+              isQuiet
+              reason={frozen}
+              onClick={() => reversing.open(reversal)}
+            />
+            <ActionButton label={exchangeText.open} isQuiet reason={frozen} onClick={() => exchanging.open(order)} />
+          </>
         ) : null}
         {later.map(({ move, reason }) => button(move, reason))}
         {now.length + later.length === 0 ? <p className={classes.why}>{text.nothingToDo}</p> : null}
@@ -121,6 +127,15 @@ export function ActionCard({ side, order }: ActionCardProps) {
           kind={reversing.subject}
           opened={reversing.opened}
           onClose={reversing.close}
+        />
+      ) : null}
+      {exchanging.subject ? (
+        <ExchangeDialog
+          key={`exchange ${exchanging.openCount}`}
+          side={side}
+          order={order}
+          opened={exchanging.opened}
+          onClose={exchanging.close}
         />
       ) : null}
     </Sheet>

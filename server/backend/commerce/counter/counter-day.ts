@@ -5,15 +5,14 @@ import { codeWindowOf, PICKUP } from '@/contract/rules/pickup';
 import { CAMPAIGN_STATUS } from '@/contract/states/campaign';
 import { ORDER_STATUS, PAYMENT } from '@/contract/states/order';
 import { ORDER_TYPE } from '@/contract/vocabulary/order-types';
-import { PRODUCT_STATUS } from '@/contract/states/product';
 import { CAMPAIGN_FORMAT } from '@/contract/vocabulary/kinds';
 import { LIMITS } from '@/contract/vocabulary/limits';
 import type { Sql } from '../../db/database';
 import { statusOfCampaign } from '../campaigns/status';
 import { limitTo } from '../conditions';
 import { oneRow, type CallContext, type TransactionContext, type User } from '../kernel';
-import { availableCopies } from '../products/card';
-import { isAccepted, takesPart } from '../row-conditions';
+import { readOnSale } from '../products/read-on-sale';
+import { takesPart } from '../row-conditions';
 import { dutyUntil } from './duty';
 import type { PickupSeals } from './pickup-seals';
 
@@ -46,6 +45,10 @@ export const assertCounter = async (ctx: TransactionContext, campaignId: number)
 
 const DAY_MS = 86_400_000;
 
+/** How often lines of the order `o` were taken out or exchanged. */
+export const changesOf = sql`(
+  SELECT count(*)::int FROM order_steps s WHERE s.order_id = o.id AND s.reversal IS NOT NULL)`;
+
 /**
  * The orders that are or will be waiting, and those handed over or cancelled within a day, so that the device can name
  * their state: at most as many as a phone stores, waiting ones first, sorted by slot; and how many more there are.
@@ -64,7 +67,7 @@ const readOrders = async (
         o.updated_at DESC, o.id ${limitTo(LIMITS.counterDayOrders)})
     SELECT chosen.total, o.id, o.code, o.status, o.recipient_name AS recipient,
       CASE WHEN o.payment = ${PAYMENT.CASH} THEN o.total ELSE 0 END AS collect,
-      slot.starts_at AS slot, k.sold_by IS NOT NULL AS sold,
+      slot.starts_at AS slot, k.sold_by IS NOT NULL AS sold, ${changesOf} AS changes,
       (SELECT json_agg(json_build_object('title', l.title, 'quantity', l.quantity) ORDER BY l.position)
        FROM order_lines l WHERE l.order_id = o.id AND l.quantity > 0) AS lines
     FROM chosen JOIN orders o ON o.id = chosen.id JOIN checkouts k ON k.id = o.checkout_id LEFT JOIN slot_bookings b ON b.order_id = o.id
@@ -73,28 +76,17 @@ const readOrders = async (
   return { orders, more: (rows[0]?.total ?? 0) - rows.length };
 };
 
-/** The codes and ISBNs printed on the books of the product `p`. */
-const codesOfBooks = sql`(
-  SELECT coalesce(json_agg(DISTINCT known.code), '[]') FROM product_items pi JOIN books b ON b.id = pi.book_id
-    CROSS JOIN LATERAL (VALUES (b.code), (b.isbn13), (b.isbn10)) known (code)
-  WHERE pi.product_id = p.id AND known.code IS NOT NULL)`;
-
-const readProducts = ({ db, actor, now }: CallContext, campaignId: number): Promise<CounterDay['products']> =>
-  db.rows(sql`
-    SELECT p.id, p.title, p.image_url AS "imageUrl", p.type, p.format, p.sale_price AS price, left_over.copies AS left,
-      ${codesOfBooks} AS codes
-    FROM products p JOIN campaigns c ON c.id = p.campaign_id CROSS JOIN LATERAL (SELECT ${availableCopies} AS copies) left_over
-    WHERE p.campaign_id = ${campaignId} AND p.issuer_id = ${actor.id} AND ${isAccepted('p')}
-      AND product_status(p.review, p.on_sale, p.released, left_over.copies, ${statusOfCampaign(now)}) = ${PRODUCT_STATUS.SALE}
-    ORDER BY p.title_fold, p.id`);
-
 /**
  * The data that a counter device needs to work offline for a day (D5.3.11). The codes are salted hashes.
  * @throws {AppError} STAND_NOT_FOUND
  */
 export const readCounterDay = async (ctx: CallContext, seals: PickupSeals, campaignId: number): Promise<CounterDay> => {
   const campaign = await readCampaign(ctx.db, ctx, campaignId);
-  const [{ orders, more }, products] = await Promise.all([readOrders(ctx, campaignId), readProducts(ctx, campaignId)]);
+  const own = { campaignId, issuerId: ctx.actor.id };
+  const [{ orders, more }, products] = await Promise.all([
+    readOrders(ctx, campaignId),
+    readOnSale(ctx.db, ctx.now, own),
+  ]);
   const firstWindow = codeWindowOf(ctx.now.getTime()) - PICKUP.laterWindows;
   const withCodes = orders.map(async (order) => ({
     ...order,

@@ -15,6 +15,7 @@ import type { CallContext, TransactionContext } from '../kernel';
 import { handingOver } from '../orders/move/hand-over';
 import { performInTransaction, type OrderCommand, type OrderParty } from '../orders/move/perform';
 import { ownedByIssuer, readOrder } from '../orders/read/read-orders';
+import { changesOf } from './counter-day';
 import { offlineActionTime } from './offline-action-time';
 import { assertOnDutyFor, ordersOnDuty } from './duty';
 import type { PickupSeals, ProvedBy } from './pickup-seals';
@@ -55,11 +56,17 @@ export const refuseClearly: OrderCommand = async (ctx, order) => {
     throw new AppError(counterErrors.ORDER_NOT_READY, { code, status: statusText.order[status] ?? '' });
 };
 
-/** Throws HAND_OVER_CHANGED when other copies were handed over than the order has: some were taken out of it meanwhile. */
-const assertSameCopies = async ({ tx }: TransactionContext, id: string, copies: number | undefined): Promise<void> => {
-  const [order] = await tx.rows<{ code: string; copies: number; total: number }>(sql`
-    SELECT code, copies, total FROM orders WHERE id = ${id}`);
-  if (!order || copies === undefined || copies === order.copies) return;
+/**
+ * Throws HAND_OVER_CHANGED when other copies were handed over than the order has: some were taken out of it, or
+ * exchanged, meanwhile.
+ */
+const assertSameCopies = async (
+  { tx }: TransactionContext,
+  { id, copies, changes }: Pick<HandOverInput, 'id' | 'copies' | 'changes'>,
+): Promise<void> => {
+  const [order] = await tx.rows<{ code: string; copies: number; total: number; changes: number }>(sql`
+    SELECT o.code, o.copies, o.total, ${changesOf} AS changes FROM orders o WHERE o.id = ${id}`);
+  if (!order || ((copies ?? order.copies) === order.copies && (changes ?? order.changes) === order.changes)) return;
   const { code, total } = order;
   throw new AppError(counterErrors.HAND_OVER_CHANGED, { code, copies: String(order.copies), total: inDong(total) });
 };
@@ -95,7 +102,7 @@ export const handOver = async (
     await assertTheirs?.(tx, input.id);
     return performInTransaction(tx, theirs, input.id, async (inside, order) => {
       await refuseClearly(inside, order);
-      await assertSameCopies(inside, order.id, input.copies);
+      await assertSameCopies(inside, input);
       await handingOver({ at, note: noteOf(by, at, ctx.now, input.note) })(inside, order);
       // Wrong digits tried offline were not counted by the backend, so the customer is notified.
       if (by === 'code' && isLate(at, ctx.now))

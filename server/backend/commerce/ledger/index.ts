@@ -5,7 +5,7 @@
 
 /** Posting: the step of an order, unexpected money, parts of a payment, a paid refund or settlement, and opening points. */
 export {
-  postCashBack,
+  postCash,
   postExtraMoney,
   postings,
   postOpening,

@@ -83,12 +83,12 @@ const post = async (
 export const postOrders = (ctx: TransactionContext<Actor>, which: SQL): Promise<void> => post(ctx, which);
 
 /**
- * Books the step of an order, whose row must be locked, of which lines were returned: their money was given back over
- * the counter, from the cash that its issuer had collected (D4.21.13).
- * @param amount đồng by which its total has fallen
+ * Books the step of an order, whose row must be locked, of which lines were returned or exchanged: the difference was
+ * settled in cash with its issuer (D4.21.13, D4.21.14).
+ * @param collected đồng that the issuer has collected; negative for what they have given back
  */
-export const postCashBack = (ctx: TransactionContext<Actor>, orderId: string, amount: number): Promise<void> =>
-  post(ctx, sql`o.id = ${orderId}`, { kind: ENTRY_KIND.STEP, moved: -amount });
+export const postCash = (ctx: TransactionContext<Actor>, orderId: string, collected: number): Promise<void> =>
+  post(ctx, sql`o.id = ${orderId}`, { kind: ENTRY_KIND.STEP, moved: collected });
 
 /**
  * Books unexpected money for an order: it came late, twice, or in another amount. The platform holds it and must refund

@@ -12,6 +12,9 @@ const isDone = sql`o.status IN (${SHIPPED}, ${RECEIVED})`;
 const isPaidOnline = sql`(o.payment IN (${PAYMENT.ZALOPAY}, ${PAYMENT.VIETQR}) AND (${isDone} OR
   o.status IN (${PROCESSING}, ${PICKUP_AVAILABLE}, ${SHIPPING})))`;
 
+/** Orders `o` whose whole total their issuer collects in cash, when the customer has them. */
+const isPaidInCash = sql`o.payment = ${PAYMENT.CASH}`;
+
 /** Where the entries and lines of the orders of `placed` are read. */
 export interface Source {
   entries: SQL;
@@ -36,12 +39,17 @@ export interface MovedMoney {
 /**
  * For each order of `placed`: the entries so far, and its money. `paid` was paid for it to the platform (also for lines
  * that were taken out later, as their total falls), `collected` in
- * cash by its issuer, and not given back when a sale or hand-over was undone (D3.7.11); `extra` is unexpected money, `deposit` parts that wait for the rest, `rounded` what was paid more
+ * cash by its issuer, and not given back when a sale or hand-over was undone (D3.7.11): of an order that was paid online, what it
+ * became dearer by when books were exchanged (D4.21.14); `extra` is unexpected money, `deposit` parts that wait for the rest, `rounded` what was paid more
  * than was due and is left at that (negative: less), `returned` was refunded.
  */
 const moneyOf = (moved: MovedMoney, { entries }: Source) => {
   const heldBy = (kind: EntryKindId) => sql`coalesce(sum(e.amount) FILTER (WHERE e.kind = ${kind}), 0)::bigint`;
   const now = (kind: EntryKindId) => sql`${moved.kind === kind ? moved.amount : 0}::bigint`;
+  const cash = sql`(coalesce(cash.amount, 0) + ${now(ENTRY_KIND.STEP)})`;
+  const collected = sql`
+    CASE WHEN ${isPaidInCash} AND ${isDone} THEN greatest(o.total, ${cash})
+      WHEN ${isPaidInCash} AND ${isOpen} OR o.voided_at IS NOT NULL THEN 0 ELSE ${cash} END`;
   return sql`
   booked AS (
     SELECT e.order_id, coalesce(e.position, -1) AS position, e.account, sum(e.amount)::bigint AS amount,
@@ -51,9 +59,8 @@ const moneyOf = (moved: MovedMoney, { entries }: Source) => {
   money AS (
     SELECT o.*, ${isOpen} AS is_open, ${isDone} AS is_done,
       CASE WHEN ${isOpen} OR ${isDone} THEN o.total ELSE 0 END AS claim,
-      CASE WHEN ${isPaidOnline} THEN greatest(o.total, held.stepped) ELSE coalesce(held.stepped, 0) END AS paid,
-      CASE WHEN ${isDone} AND o.payment = ${PAYMENT.CASH} THEN greatest(o.total, cash.amount + ${now(ENTRY_KIND.STEP)})
-        WHEN ${isOpen} OR o.voided_at IS NOT NULL THEN 0 ELSE coalesce(cash.amount, 0) END AS collected,
+      CASE WHEN ${isPaidOnline} THEN greatest(o.total - ${collected}, held.stepped) ELSE coalesce(held.stepped, 0) END AS paid,
+      ${collected} AS collected,
       coalesce(held.extra, 0) + ${now(ENTRY_KIND.EXTRA)} AS extra, coalesce(held.parts, 0) + ${now(ENTRY_KIND.PART)} AS deposit,
       coalesce(held.rounded, 0) + ${now(ENTRY_KIND.ROUNDING)} AS rounded,
       -coalesce(held.refunded, 0) - ${now(ENTRY_KIND.REFUND)} AS returned

@@ -51,6 +51,7 @@ export const orderConsumers: EventHandlers<OrderEvents> = {
   'order.cancelled': [...onOrder('order.cancelled'), settlePartsOfCancelled, settleReturns],
   'order.slotLost': onOrder('order.slotLost'),
   'order.linesReversed': [...onOrder('order.linesReversed'), settleReturns],
+  'order.linesExchanged': [...onOrder('order.linesExchanged'), settleReturns],
   'order.digitsSpent': [notify(orderNotices['order.digitsSpent'])],
   'order.digitsOffline': [notify(orderNotices['order.digitsOffline'])],
   'order.refundOwed': refunded('order.refundOwed'),

@@ -19,7 +19,9 @@ export type OrderTopic =
   /** Its chosen time to collect was taken away while its fair was postponed; the status stays. */
   | 'order.slotLost'
   /** Lines of it were cancelled or returned; the status stays. */
-  | 'order.linesReversed';
+  | 'order.linesReversed'
+  /** Copies of it were exchanged for others; the status stays. */
+  | 'order.linesExchanged';
 
 /** A step of an order, as the payload of its events. */
 export interface OrderEvent {
@@ -43,7 +45,7 @@ export interface OrderEvent {
   slot?: string | null;
   /** Whether the step took that slot away, because the order is collected elsewhere. */
   slotFreed?: boolean;
-  /** Books of which the step freed copies, when it took lines out of the order. */
+  /** Books of which the step freed copies, when it took lines out of the order or exchanged them. */
   freedBooks?: number[];
   /** Null when the clock did it. */
   actorId: string | null;

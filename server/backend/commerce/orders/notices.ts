@@ -153,8 +153,11 @@ const slotLost = (event: OrderEvent): Notice[] => {
   return noticeTo('customer', STATUS_NOTICE, notificationText.orderSlotLost(code, slotInWords(slot)), event);
 };
 
-/** The issuer is notified of what its customer or the organiser took out of an order, the customer of what others did. */
-const linesReversed = (event: OrderEvent): Notice[] => {
+/**
+ * The issuer is notified of what its customer or the organiser took out of an order or exchanged, the customer of what
+ * others did.
+ */
+const linesChanged = (event: OrderEvent): Notice[] => {
   const { actorRole } = event;
   const parties: Party[] =
     actorRole === ROLE.CUSTOMER ? ['issuer'] : ['customer', ...(actorRole === ROLE.SYSTEM ? ['issuer' as const] : [])];
@@ -202,5 +205,6 @@ export const orderNotices: Notices<Omit<OrderEvents, 'order.transferAwaited'>> =
   'order.noted': noted,
   'order.slotNear': slotNear,
   'order.slotLost': slotLost,
-  'order.linesReversed': linesReversed,
+  'order.linesReversed': linesChanged,
+  'order.linesExchanged': linesChanged,
 };

@@ -1,9 +1,8 @@
-import { Button, Checkbox, Stack, Textarea } from '@mantine/core';
+import { Checkbox, Stack } from '@mantine/core';
 import { useState } from 'react';
 import type { IssuerOrder } from '@/contract/endpoints/orders';
 import { ORDER_STATUS, PAYMENT, type ReversalKind } from '@/contract/states/order';
 import type { Side } from '@/contract/states/participant';
-import { LIMITS } from '@/contract/vocabulary/limits';
 import { messageOf } from '@/shared/api/api-error';
 import { formatMoney } from '@/shared/lib/format';
 import { ConfirmDialog } from '@/shared/ui/feedback/ConfirmDialog';
@@ -13,6 +12,7 @@ import { useToast } from '@/shared/ui/feedback/useToast';
 import { officeOrderText } from '@/text/office-order';
 import { reversalText as text } from '@/text/order-reversal';
 import { amountOf, isWhole, partsOf, type ChosenParts } from './chosen-parts';
+import { Reason } from './Reason';
 import { ReversalLine } from './ReversalLine';
 import { useReverse, useReversible } from './use-reversal';
 import classes from './ReversalDialog.module.css';
@@ -24,37 +24,6 @@ interface ReversalDialogProps {
   kind: ReversalKind;
   opened: boolean;
   onClose: () => void;
-}
-
-interface ReasonProps {
-  /** Offered to choose from. */
-  reasons: readonly string[];
-  isRequired: boolean;
-  value: string;
-  error: string | undefined;
-  onChange: (value: string) => void;
-}
-
-function Reason({ reasons, isRequired, value, error, onChange }: ReasonProps) {
-  return (
-    <Stack gap="xs">
-      <div className={classes.reasons}>
-        {reasons.map((reason) => (
-          <Button key={reason} variant="outline" size="xs" onClick={() => onChange(reason)}>
-            {reason}
-          </Button>
-        ))}
-      </div>
-      <Textarea
-        label={isRequired ? text.reason : text.reasonOptional}
-        withAsterisk={isRequired}
-        maxLength={LIMITS.note}
-        value={value}
-        error={error}
-        onChange={(event) => onChange(event.currentTarget.value)}
-      />
-    </Stack>
-  );
 }
 
 /**

@@ -1,4 +1,5 @@
 import { Checkbox } from '@mantine/core';
+import type { ReactNode } from 'react';
 import type { ReversibleLine } from '@/contract/endpoints/order-reversals';
 import { formatMoney, formatNumber } from '@/shared/lib/format';
 import { QuantityStepper } from '@/shared/ui/controls/QuantityStepper';
@@ -10,10 +11,12 @@ interface ReversalLineProps {
   line: ReversibleLine;
   chosen: ChosenPart | undefined;
   onChange: (part: ChosenPart | undefined) => void;
+  /** Shown next to the number of copies. */
+  children?: ReactNode;
 }
 
 /** What can be taken out of a line: copies, or an edition or a book of all of them. */
-export function ReversalLine({ line, chosen, onChange }: ReversalLineProps) {
+export function ReversalLine({ line, chosen, onChange, children }: ReversalLineProps) {
   const { title, quantity, kept, unit, editions, books } = line;
   const copies = chosen && 'quantity' in chosen ? chosen.quantity : 0;
   const option = (key: string, label: string, isChosen: boolean, part: ChosenPart) => (
@@ -41,6 +44,7 @@ export function ReversalLine({ line, chosen, onChange }: ReversalLineProps) {
               onChange={(next) => onChange(next > 0 ? { quantity: next, of: kept } : undefined)}
             />
             <span className={classes.unit}>{text.ofCopies(formatNumber(quantity))}</span>
+            {children}
           </div>
         ) : null}
         {editions.map(({ edition, amount, opened }) => {

@@ -13,7 +13,7 @@ import { statusText } from '@/text/status';
 import { anyUuid } from '../../conditions';
 import { emit } from '../../emit';
 import type { Actor, TransactionContext } from '../../kernel';
-import { postCashBack, postOrders } from '../../ledger';
+import { postCash, postOrders } from '../../ledger';
 import { updateEntitlements } from '../../library/entitle';
 import { freeSlots, remindOverdue } from '../../slots/book';
 import { NO_EFFECT, writeStatus, type Effect, type LifeCycle } from '../../transition';
@@ -133,7 +133,7 @@ export const keepSteps = async (ctx: TransactionContext<Actor>, steps: readonly 
     SELECT step."orderId", step."to", ${now.toISOString()}::timestamptz, ${actor.id}::uuid, ${actor.name}::text, ${role}::smallint, step.note, step.reversal
     FROM json_to_recordset(${JSON.stringify(steps)}::json) AS step("orderId" uuid, "to" smallint, note text, reversal json)`);
   const ids = steps.map(({ orderId }) => orderId);
-  for (const { orderId, reversal } of steps) if (reversal?.inCash) await postCashBack(ctx, orderId, reversal.amount);
+  for (const { orderId, reversal } of steps) if (reversal?.inCash) await postCash(ctx, orderId, -reversal.amount);
   await postOrders(ctx, anyUuid(sql`o.id`, ids));
   await updateEntitlements(ctx, anyUuid(sql`o.id`, ids));
 };

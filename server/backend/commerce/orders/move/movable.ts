@@ -14,7 +14,7 @@ export interface MovableOrder extends Pick<
 > {
   /** With its dates as ISO 8601. */
   campaign: Pick<Order['campaign'], 'id' | 'name' | 'status'> & { startDate: string; endDate: string };
-  /** Null for a guest. */
+  /** Null for a guest, and for a walk-in customer. */
   customerId: string | null;
   /** The address as one line. */
   address: string | null;
@@ -24,7 +24,7 @@ export interface MovableOrder extends Pick<
   slot: BookedSlot | null;
   /** Whether the step takes that slot away. */
   slotFreed?: boolean;
-  /** Books of which the step frees copies, when it takes lines out of the order. */
+  /** Books of which the step frees copies, when it takes lines out of the order or exchanges them. */
   freedBooks?: number[];
   carrier: Carrier | null;
   trackingNumber: string | null;

@@ -20,13 +20,13 @@ const markCashReturned = ({ tx, now }: TransactionContext, { id }: MovableOrder)
   tx.rows(sql`UPDATE orders SET voided_at = ${now.toISOString()} WHERE id = ${id}`);
 
 /**
- * Whether something of an order that was paid in cash was returned since it was handed over, and is refunded by the
- * platform: undoing the hand-over would give the same money back a second time.
+ * Whether something of an order that was paid in cash was returned, or exchanged for less, since it was handed over, and
+ * is refunded by the platform: undoing the hand-over would give the same money back a second time.
  */
 const hasReturnedLines = async ({ tx }: TransactionContext, { id, payment }: MovableOrder): Promise<boolean> => {
   if (payment !== PAYMENT.CASH) return false;
   const found = await tx.rows(sql`
-    SELECT 1 FROM order_steps s WHERE s.order_id = ${id} AND s.status = ${ORDER_STATUS.RECEIVED} AND s.reversal IS NOT NULL
+    SELECT 1 FROM order_steps s WHERE s.order_id = ${id} AND s.status = ${ORDER_STATUS.RECEIVED} AND (s.reversal->>'amount')::bigint > 0
       AND s.reversal->>'inCash' IS DISTINCT FROM 'true' LIMIT 1`);
   return found.length > 0;
 };

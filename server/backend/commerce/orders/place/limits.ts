@@ -53,7 +53,7 @@ export interface Buyer {
 export const readBuyers = (
   tx: Sql,
   campaignId: number,
-  calls: readonly { actor: Orderer; request: PlaceOrderInput }[],
+  calls: readonly { actor: Orderer; request: Pick<PlaceOrderInput, 'address'> }[],
 ): Promise<Buyer[]> => {
   const rows = calls.map(({ actor, request: { address } }, place) => ({
     place,
@@ -124,9 +124,12 @@ export const assertWithinLimits = (
  * @throws {AppError} GUEST_NEEDS_ACCOUNT, which names the line
  */
 export const assertMayHave = (orderer: Orderer, lines: readonly BasketLine[]): void => {
-  if (!isGuest(orderer)) return;
+  if (isGuest(orderer)) refuseFiles(lines);
+};
+
+/** Refuses files for a customer without an account. Throws GUEST_NEEDS_ACCOUNT, which names the line. */
+export const refuseFiles = (lines: readonly BasketLine[]): void =>
   lines.forEach((line, index) => {
     if (hasFiles(line))
       refuseLine(guestErrors.GUEST_NEEDS_ACCOUNT, index, 'productId', { product: line.product.title });
   });
-};

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { AppError } from '@/contract/vocabulary/error-codes';
 import { productErrors } from '@/contract/endpoints/products';
 import { inOrder, type Sql } from '../../../db/database';
-import { anyUuid } from '../../conditions';
+import { anyInt, anyUuid } from '../../conditions';
 import { copiesNeeded, type BasketLine } from './price';
 
 /**
@@ -188,4 +188,46 @@ export const writeOffCopies = async (tx: Sql, campaignId: number, copies: Map<nu
   await tx.rows(sql`
     UPDATE stock s SET brought = s.brought - n.copies FROM ${counts(copies, 'int')} AS n(book_id, copies)
     WHERE s.campaign_id = ${campaignId} AND s.book_id = n.book_id`);
+};
+
+/**
+ * Locks the counters of what an order gives back and takes in one act, in the same order as everywhere, so that it can
+ * release some and take others afterwards.
+ */
+export const lockCounters = async (
+  tx: Sql,
+  campaignId: number,
+  { copies, quantities }: TakenOut,
+  productIds: readonly string[],
+): Promise<void> => {
+  await tx.rows(sql`
+    SELECT 1 FROM products p WHERE ${anyUuid(sql`p.id`, [...quantities.keys(), ...productIds])} AND p.quantity_cap IS NOT NULL
+    ORDER BY p.id FOR NO KEY UPDATE`);
+  await tx.rows(sql`
+    SELECT 1 FROM stock s WHERE s.campaign_id = ${campaignId} AND (${anyInt(sql`s.book_id`, [...copies.keys()])}
+      OR s.book_id IN (SELECT pi.book_id FROM product_items pi WHERE ${anyUuid(sql`pi.product_id`, productIds)}))
+    ORDER BY s.book_id FOR UPDATE`);
+};
+
+/** Takes single copies for an order, as reserved or as sold ones: the inverse of `releaseCopies`. Throws OUT_OF_STOCK. */
+export const takeSingleCopies = async (
+  tx: Sql,
+  campaignId: number,
+  { copies, quantities }: TakenOut,
+  as: 'reserved' | 'sold',
+): Promise<void> => {
+  const aboveCap = await tx.rows(sql`
+    WITH held AS (SELECT p.id, n.quantity, p.quantity_taken + n.quantity <= p.quantity_cap AS fits
+                  FROM products p JOIN ${counts(quantities, 'uuid')} AS n(id, quantity) USING (id)
+                  WHERE p.quantity_cap IS NOT NULL ORDER BY p.id FOR NO KEY UPDATE OF p),
+    taken AS (UPDATE products p SET quantity_taken = p.quantity_taken + held.quantity FROM held WHERE p.id = held.id AND held.fits)
+    SELECT 1 FROM held WHERE NOT held.fits`);
+  const column = sql.identifier(as);
+  const taken = await tx.rows(sql`
+    WITH held AS (SELECT s.book_id, n.copies FROM stock s JOIN ${counts(copies, 'int')} AS n(book_id, copies) USING (book_id)
+                  WHERE s.campaign_id = ${campaignId} ORDER BY s.book_id FOR UPDATE OF s)
+    UPDATE stock s SET ${column} = s.${column} + held.copies FROM held
+    WHERE s.campaign_id = ${campaignId} AND s.book_id = held.book_id AND s.brought - s.reserved - s.sold >= held.copies
+    RETURNING s.book_id`);
+  if (aboveCap.length > 0 || taken.length < copies.size) throw new AppError(productErrors.OUT_OF_STOCK);
 };

@@ -33,12 +33,22 @@ export interface KeptLine {
   books: LineBook[];
 }
 
+/** A line as it is written: of its books, the ids. */
+export interface WrittenLine extends Omit<KeptLine, 'books'> {
+  books: readonly Pick<LineBook, 'id'>[];
+}
+
 /** A line after a part was taken out of it, the part in words, and the copies by book that the order has no more. */
 export interface Reversed {
   line: KeptLine;
   part: ReversedPart;
   copies: Map<number, number>;
 }
+
+/** Adds to the count of a key. */
+export const add = <Key>(sums: Map<Key, number>, key: Key, count: number): void => {
+  sums.set(key, (sums.get(key) ?? 0) + count);
+};
 
 /** Đồng for one copy with its editions. */
 export const unitOf = ({
@@ -48,7 +58,7 @@ export const unitOf = ({
 }: Pick<KeptLine, 'price' | 'pdfExtraPrice' | 'audioExtraPrice'>): number => price + pdfExtraPrice + audioExtraPrice;
 
 /** Whether nothing of the line's product is printed. */
-export const isElectronic = ({ format }: KeptLine): boolean => format !== BOOK_FORMAT.PAPER;
+export const isElectronic = ({ format }: Pick<KeptLine, 'format'>): boolean => format !== BOOK_FORMAT.PAPER;
 
 export const hasEdition = (line: KeptLine, edition: Edition): boolean =>
   edition === 'pdf' ? line.withPdf : line.withAudio;
