@@ -60,7 +60,7 @@ describe('exchanging books of an order', () => {
     const search = screen.getByRole('searchbox', { name: counterDeskText.search });
     await write(search, ISBN);
     await user.type(search, '{Enter}');
-    await waitFor(() => expect(difference()).toContain(text.dearer(formatMoney(30_000))));
+    await waitFor(() => expect(difference()).toContain(text.gaps.paid.dearer(formatMoney(30_000))));
     expect(confirm()).toBeDisabled();
     await user.click(screen.getByRole('checkbox', { name: text.collected(formatMoney(30_000)) }));
     await user.click(screen.getByRole('button', { name: text.reasons[0] }));
@@ -80,7 +80,7 @@ describe('exchanging books of an order', () => {
     expect(difference()).toContain(text.even);
     const out = within(screen.getByRole('region', { name: text.out })).getByRole('group', { name: 'Số đỏ' });
     await user.click(within(out).getByRole('button', { name: commonText.more }));
-    expect(difference()).toContain(text.dearer(formatMoney(95_000)));
+    expect(difference()).toContain(text.gaps.unpaid.dearer(formatMoney(95_000)));
     expect(screen.getByText(/275\.000/)).toBeVisible();
     expect(confirm()).toBeEnabled();
   });

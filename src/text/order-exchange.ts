@@ -48,8 +48,12 @@ export const exchangeText = {
   moreFound: (count: string) => `Còn ${count} cuốn khác, hãy nhập thêm chữ để tìm`,
   reasons: ['Sách lỗi, hỏng', 'Giao nhầm sách', 'Bạn đọc đổi ý'],
   gap: 'Chênh lệch',
-  dearer: (sum: string) => `Thu thêm ${sum}`,
-  cheaper: (sum: string) => `Trả lại ${sum}`,
+  gaps: {
+    /** Of an order that is paid, or that its customer has. */
+    paid: { dearer: (sum: string) => `Thu thêm ${sum}`, cheaper: (sum: string) => `Trả lại ${sum}` },
+    /** Of an order whose cash is still to be collected. */
+    unpaid: { dearer: (sum: string) => `Đơn tăng ${sum}`, cheaper: (sum: string) => `Đơn giảm ${sum}` },
+  },
   even: 'Không chênh lệch',
   paidLater: (total: string) => `Bạn đọc trả khi nhận sách: ${total}`,
   collected: (sum: string) => `Đã thu ${sum} tiền mặt của bạn đọc`,

@@ -28,6 +28,7 @@ export function Difference({ order, difference, inCash, onCash }: DifferenceProp
   const sum = formatMoney(Math.abs(difference));
   const isCollected = mustCollect(order, difference);
   const isPaidLater = difference !== 0 && reversalKind(order.status) === 'cancelled' && !isOnline(order.payment);
+  const words = text.gaps[isPaidLater ? 'unpaid' : 'paid'];
   const cash = (label: string) => (
     <Checkbox label={label} checked={inCash} onChange={(event) => onCash(event.currentTarget.checked)} />
   );
@@ -35,7 +36,7 @@ export function Difference({ order, difference, inCash, onCash }: DifferenceProp
     <div className={classes.difference}>
       <p className={classes.sum} role="status">
         <span>{text.gap}</span>
-        <b>{difference === 0 ? text.even : difference > 0 ? text.dearer(sum) : text.cheaper(sum)}</b>
+        <b>{difference === 0 ? text.even : difference > 0 ? words.dearer(sum) : words.cheaper(sum)}</b>
       </p>
       {isPaidLater ? <p>{text.paidLater(formatMoney(order.total + difference))}</p> : null}
       {isCollected ? (
