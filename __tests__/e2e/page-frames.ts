@@ -126,8 +126,8 @@ export const FRAMES: Record<string, Frame> = {
   'list of deeds': {
     full: ['admin/reviews.tsx', 'admin/payments.tsx'],
     others: [
-      ...['admin/refunds.tsx', 'admin/settlements/index.tsx'],
-      ...['issuer/reviews.tsx', 'issuer/settlements/index.tsx'],
+      ...['admin/refunds.tsx', 'admin/settlements/index.tsx', 'admin/returns/index.tsx'],
+      ...['issuer/reviews.tsx', 'issuer/settlements/index.tsx', 'issuer/returns/index.tsx'],
     ],
   },
   'daily reconciliation': { full: ['admin/reconciliation.tsx'] },
@@ -162,7 +162,10 @@ export const FRAMES: Record<string, Frame> = {
     ],
   },
   'close-out': { full: ['issuer/campaigns/[id]/close-out.tsx'], others: ['admin/campaigns/[id]/close-out.tsx'] },
-  settlement: { full: ['admin/settlements/[id].tsx'], others: ['issuer/settlements/[id].tsx'] },
+  settlement: {
+    full: ['admin/settlements/[id].tsx'],
+    others: ['issuer/settlements/[id].tsx', 'admin/returns/[id].tsx', 'issuer/returns/[id].tsx'],
+  },
   dashboard: {
     full: ['admin/dashboard/index.tsx'],
     others: [

@@ -30,7 +30,8 @@ const COMMON_ENTRIES = {
   'orders/pickup': 'Đơn tại quầy',
   settlements: 'Đối soát',
   books: 'Kho sách',
-  // An addition: the specification has no reviews.
+  // Additions: the specification has no return requests and no reviews.
+  returns: 'Trả sách',
   reviews: 'Đánh giá sách',
   'settings/profile': expect.any(String),
 };

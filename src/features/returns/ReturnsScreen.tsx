@@ -5,7 +5,6 @@ import type { Side } from '@/contract/states/participant';
 import { RETURN_STATUSES } from '@/contract/states/return';
 import { ROLE } from '@/contract/vocabulary/roles';
 import { ReturnBadge } from '@/entities/return/ReturnBadge';
-import { ReturnPhotos } from '@/entities/return/ReturnPhotos';
 import { formatDateTime, formatMoney } from '@/shared/lib/format';
 import { paths } from '@/shared/lib/paths';
 import { IssuerLink } from '@/shared/links/NameLinks';
@@ -46,12 +45,7 @@ const columnsFor = (side: Side): readonly Column<OfficeReturn>[] => [
     key: 'parts',
     header: text.parts,
     needs: 220,
-    render: (request) => (
-      <>
-        <TwoLines main={partsOf(request)} sub={text.reasons[request.reason] ?? ''} strong={false} />
-        <ReturnPhotos images={request.images} />
-      </>
-    ),
+    render: (request) => <TwoLines main={partsOf(request)} sub={text.reasons[request.reason] ?? ''} strong={false} />,
   },
   {
     key: 'amount',
