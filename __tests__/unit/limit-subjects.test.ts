@@ -21,6 +21,7 @@ const COUNTED_BY: Record<string, LimitSubject> = {
   CUSTOMER_ADDRESSES_TOO_MANY: { account: 'reader' },
   LIBRARY_NOTES_TOO_MANY: { account: 'reader' },
   GIFT_OFFERED_TOO_OFTEN: { owned: 'edition of the giver' },
+  RETURN_ASKED_TOO_OFTEN: { owned: 'order of the reader' },
   UPLOADS_TOO_MANY: { account: 'issuer' },
   PAYMENT_TRIES_EXCEEDED: { owned: 'checkout of the payer' },
 };
