@@ -68,6 +68,7 @@ const show = (order: OrderPageData, ticket: PickupTicket, answers: Answers = {})
       'GET /orders/{id}/pickup-ticket': ticket,
       'GET /orders/{id}/editions': [],
       'GET /campaigns/{id}/slots': [],
+      'GET /orders/{id}/returns': { requests: [], askUntil: null, lines: [] },
       ...answers,
     },
   });

@@ -27,7 +27,7 @@ describeOnDatabase('What waits beside the entries of the menu', (open) => {
 
   const ofIssuer = (newDeliveryOrders: number, newPickupOrders = 0) => ({
     ...{ newDeliveryOrders, newPickupOrders },
-    ...{ participations: 0, rejectedProducts: 0 },
+    ...{ participations: 0, rejectedProducts: 0, openReturns: 0 },
   });
 
   test('an issuer sees how many of the own deliveries wait for packing, and the figure follows the orders', async () => {
