@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { validationText } from '@/text/validation';
 import { endpoints } from '../endpoint';
 import { money, note, uuid } from '../schema';
 import { bothSides, ofBothSides } from '../sides';
@@ -8,7 +7,7 @@ import { campaignErrors } from './campaigns';
 import { counterProduct } from './counter-input';
 import { guestErrors } from './guests';
 import { copiesPart } from './order-reversals';
-import { adminOrder, issuerOrder, orderErrors } from './orders';
+import { adminOrder, issuerOrder, linesOnce, orderErrors } from './orders';
 import { productErrors } from './products';
 
 const instead = z.strictObject({
@@ -20,27 +19,12 @@ const instead = z.strictObject({
 });
 export type LineInstead = z.output<typeof instead>;
 
-/** A list of products, each of them once. */
-const eachOnce = <Row extends { productId: string }>(row: z.ZodType<Row>) =>
-  z
-    .array(row)
-    .min(1)
-    .max(LIMITS.orderLines)
-    .superRefine((list, context) => {
-      const seen = new Set<string>();
-      list.forEach(({ productId }, index) => {
-        if (seen.has(productId))
-          context.addIssue({ code: 'custom', path: [index, 'productId'], message: validationText.duplicateLine });
-        seen.add(productId);
-      });
-    });
-
 const exchangeBody = z.strictObject({
   id: uuid,
   /** Copies that come back. */
-  parts: eachOnce(copiesPart),
+  parts: linesOnce(copiesPart),
   /** Copies that the customer gets for them: of the same product, or of others of the issuer at the same fair. */
-  instead: eachOnce(instead),
+  instead: linesOnce(instead),
   note: note.min(1),
   /** Whether the copies that come back can be sold again. */
   restock: z.boolean().default(true),

@@ -1,12 +1,11 @@
 import { z } from 'zod';
-import { validationText } from '@/text/validation';
 import { endpoints } from '../endpoint';
 import { intId, money, note, uuid } from '../schema';
 import { bothSides, ofBothSides } from '../sides';
 import { EDITIONS } from '../vocabulary/kinds';
 import { LIMITS } from '../vocabulary/limits';
 import { ROLE } from '../vocabulary/roles';
-import { adminOrder, issuerOrder, order, orderErrors } from './orders';
+import { adminOrder, issuerOrder, linesOnce, order, orderErrors } from './orders';
 
 export const copiesPart = z.strictObject({
   productId: uuid,
@@ -30,18 +29,7 @@ const keyOf = (one: ReversalPart): string =>
   [one.productId, 'edition' in one ? one.edition : '', 'bookId' in one ? one.bookId : ''].join(' ');
 
 /** The parts of one request, each thing once. */
-export const reversalParts = z
-  .array(part)
-  .min(1)
-  .max(LIMITS.orderLines)
-  .superRefine((list, context) => {
-    const seen = new Set<string>();
-    list.forEach((one, index) => {
-      if (seen.has(keyOf(one)))
-        context.addIssue({ code: 'custom', path: [index, 'productId'], message: validationText.duplicateLine });
-      seen.add(keyOf(one));
-    });
-  });
+export const reversalParts = linesOnce(part, keyOf);
 
 const reversalBody = z.strictObject({ id: uuid, parts: reversalParts, note: note.optional() });
 const officeReversalBody = z.strictObject({

@@ -105,19 +105,26 @@ const line = z.strictObject({
 });
 export type OrderLineInput = z.output<typeof line>;
 
-/** The lines of a basket, each product once. */
-export const orderLinesInput = z
-  .array(line)
-  .min(1)
-  .max(LIMITS.orderLines)
-  .superRefine((list, context) => {
-    const seen = new Set<string>();
-    list.forEach((row, index) => {
-      if (seen.has(row.productId))
-        context.addIssue({ code: 'custom', path: [index, 'productId'], message: validationText.duplicateLine });
-      seen.add(row.productId);
+/** Lines of an order, each product once, or whatever else `keyOf` names. */
+export const linesOnce = <Row extends { productId: string }>(
+  row: z.ZodType<Row>,
+  keyOf: (row: Row) => string = ({ productId }) => productId,
+) =>
+  z
+    .array(row)
+    .min(1)
+    .max(LIMITS.orderLines)
+    .superRefine((list, context) => {
+      const seen = new Set<string>();
+      list.forEach((one, index) => {
+        if (seen.has(keyOf(one)))
+          context.addIssue({ code: 'custom', path: [index, 'productId'], message: validationText.duplicateLine });
+        seen.add(keyOf(one));
+      });
     });
-  });
+
+/** The lines of a basket. */
+export const orderLinesInput = linesOnce(line);
 
 const type = z.literal(ORDER_TYPES);
 

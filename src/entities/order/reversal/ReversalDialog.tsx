@@ -11,7 +11,7 @@ import { SheetSkeleton } from '@/shared/ui/feedback/Skeletons';
 import { useToast } from '@/shared/ui/feedback/useToast';
 import { officeOrderText } from '@/text/office-order';
 import { reversalText as text } from '@/text/order-reversal';
-import { amountOf, isWhole, partsOf, type ChosenParts } from './chosen-parts';
+import { amountOf, isWhole, partsOf, withPart, type ChosenParts } from './chosen-parts';
 import { Reason } from './Reason';
 import { ReversalLine } from './ReversalLine';
 import { useReverse, useReversible } from './use-reversal';
@@ -43,11 +43,6 @@ export function ReversalDialog({ side, order, kind, opened, onClose }: ReversalD
   const isPaidAtCounter = order.status === ORDER_STATUS.RECEIVED && order.payment === PAYMENT.CASH;
   const lines = data?.lines ?? [];
   const parts = partsOf(lines, chosen);
-
-  const choose = (productId: string, part: ChosenParts[string] | undefined) => {
-    const { [productId]: _, ...others } = chosen;
-    setChosen(part ? { ...others, [productId]: part } : others);
-  };
 
   const confirm = async () => {
     const missing = isOffice && !note.trim() ? officeOrderText.reasonNeeded : undefined;
@@ -87,7 +82,7 @@ export function ReversalDialog({ side, order, kind, opened, onClose }: ReversalD
                   key={line.productId}
                   line={line}
                   chosen={chosen[line.productId]}
-                  onChange={(part) => choose(line.productId, part)}
+                  onChange={(part) => setChosen(withPart(chosen, line.productId, part))}
                 />
               ))}
             </ul>

@@ -8,6 +8,12 @@ export type ChosenPart = { quantity: number; of: number } | { edition: Edition }
 /** By product; a line of which nothing is chosen has no entry. */
 export type ChosenParts = Readonly<Record<string, ChosenPart>>;
 
+/** The choice with another part of one line, or with nothing of it. */
+export const withPart = (chosen: ChosenParts, productId: string, part: ChosenPart | undefined): ChosenParts => {
+  const { [productId]: _, ...others } = chosen;
+  return part ? { ...others, [productId]: part } : others;
+};
+
 /** The parts of a request, in the order of the lines. */
 export const partsOf = (lines: readonly ReversibleLine[], chosen: ChosenParts): ReversalPart[] =>
   lines.flatMap(({ productId }) => {

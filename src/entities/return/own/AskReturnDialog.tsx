@@ -5,7 +5,7 @@ import type { ReturnsOfOrder } from '@/contract/endpoints/returns';
 import { needsPicture } from '@/contract/rules/returns';
 import { RETURN_REASONS, RETURN_WISHES, type ReturnReasonId, type ReturnWish } from '@/contract/states/return';
 import { LIMITS } from '@/contract/vocabulary/limits';
-import { amountOf, partsOf, type ChosenParts } from '@/entities/order/reversal/chosen-parts';
+import { amountOf, partsOf, withPart, type ChosenParts } from '@/entities/order/reversal/chosen-parts';
 import { ReversalLine } from '@/entities/order/reversal/ReversalLine';
 import { formatMoney } from '@/shared/lib/format';
 import { ConfirmDialog } from '@/shared/ui/feedback/ConfirmDialog';
@@ -34,11 +34,6 @@ export function AskReturnDialog({ order, lines, opened, onClose }: AskReturnDial
   const parts = partsOf(lines, chosen);
   const isPictureMissing = reason !== undefined && needsPicture(reason) && images.length === 0;
   const isReady = parts.length > 0 && reason !== undefined && words.trim() !== '' && !isPictureMissing;
-
-  const choose = (productId: string, part: ChosenParts[string] | undefined) => {
-    const { [productId]: _, ...others } = chosen;
-    setChosen(part ? { ...others, [productId]: part } : others);
-  };
 
   const send = async () => {
     if (reason === undefined) return false;
@@ -70,7 +65,7 @@ export function AskReturnDialog({ order, lines, opened, onClose }: AskReturnDial
               key={line.productId}
               line={line}
               chosen={chosen[line.productId]}
-              onChange={(part) => choose(line.productId, part)}
+              onChange={(part) => setChosen(withPart(chosen, line.productId, part))}
             />
           ))}
         </ul>
