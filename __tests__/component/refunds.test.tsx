@@ -2,7 +2,9 @@ import { screen, within } from '@testing-library/react';
 import { refundErrors, type Refund } from '@/contract/endpoints/refunds';
 import { AppError } from '@/contract/vocabulary/error-codes';
 import { ROLE } from '@/contract/vocabulary/roles';
+import { GATEWAY_REFUND, REFUND_WAY } from '@/contract/vocabulary/refunds';
 import { RefundsScreen } from '@/features/refunds/RefundsScreen';
+import { refundScreenText as text } from '@/text/refund';
 import { renderScreen } from '@tests/support/component/render-screen';
 
 const ORGANISER = { id: 'a1', name: 'Thu Trang', email: 'a@hoisach.test', imageUrl: null, role: ROLE.SYSTEM };
@@ -13,7 +15,18 @@ const REFUND: Refund = {
   ...{ issuer: { id: '0b9e7a51-3c14-4d0c-9a53-2f4a7b5f0a02', name: 'Bến Xuân' } },
   ...{ recipient: { name: 'Minh Anh', phone: '0903 123 456' }, owed: 50_000, paid: 0 },
   ...{ since: '2027-01-28T09:00:00+07:00', payments: [] },
-  account: null,
+  ...{ account: null, asked: 0, byGateway: 0, gateway: [] },
+};
+
+const listOf = (refund: Refund) => ({
+  ...{ data: [refund], metadata: { page: 1, size: 10, total: 1 } },
+  ...{ owed: refund.owed, paid: refund.paid },
+});
+
+const choose = async ({ user }: ReturnType<typeof renderScreen>, entry: string) => {
+  await user.click(await screen.findByRole('button', { name: /DH27012800001A/ }));
+  await user.click(await screen.findByRole('menuitem', { name: entry }));
+  return screen.findByRole('dialog');
 };
 
 it('a refund of which another sum is owed by now is paid in that sum, and the reference stays as it was typed', async () => {
@@ -50,4 +63,70 @@ it('a refund of which another sum is owed by now is paid in that sum, and the re
   ]);
   // A different body under the same key would be refused (A5.5).
   expect(new Set(calls.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(2);
+});
+
+it('is handed over in cash: who receives it signs on the screen, and signs again', async () => {
+  const page = renderScreen(<RefundsScreen />, {
+    path: '/admin/refunds',
+    user: ORGANISER,
+    answers: {
+      'GET /admin/refunds': listOf(REFUND),
+      'POST /admin/refunds/{id}/cash': { ...REFUND, owed: 0, paid: 50_000 },
+    },
+  });
+  const dialog = await choose(page, text.byCash);
+  expect(within(dialog).getByLabelText(new RegExp(`^${text.signer}`))).toHaveValue('Minh Anh');
+  const pad = within(dialog).getByRole('img', { name: text.sign });
+  pad.getBoundingClientRect = () => ({ left: 0, top: 0, width: 300, height: 100 }) as DOMRect;
+  const stroke = (from: readonly [number, number], to: readonly [number, number]) => {
+    const at = ([clientX, clientY]: readonly [number, number]) => ({ target: pad, coords: { clientX, clientY } });
+    return page.user.pointer([{ keys: '[MouseLeft>]', ...at(from) }, at(to), { keys: '[/MouseLeft]', ...at(to) }]);
+  };
+  await stroke([1, 1], [2, 2]);
+  await page.user.click(within(dialog).getByRole('button', { name: text.signAgain }));
+  await stroke([10, 20], [30, 40]);
+  await page.user.click(within(dialog).getByRole('button', { name: text.byCash }));
+  expect(await screen.findByText(text.cashPaid(REFUND.code))).toBeVisible();
+  expect(page.callsOf('POST /admin/refunds/{id}/cash').map(({ body }) => body)).toEqual([
+    { amount: 50_000, signedBy: 'Minh Anh', signature: 'M20 40L60 80' },
+  ]);
+});
+
+it('what came through ZaloPay goes back through it, and its answer is said as it is', async () => {
+  let refund: Refund = { ...REFUND, byGateway: 30_000 };
+  const page = renderScreen(<RefundsScreen />, {
+    path: '/admin/refunds',
+    user: ORGANISER,
+    answers: {
+      'GET /admin/refunds': () => listOf(refund),
+      'POST /admin/refunds/{id}/gateway': ({ body }) => {
+        const asked = { at: '2027-01-29T09:00:00+07:00', amount: body.amount };
+        refund = { ...refund, gateway: [{ ...asked, state: GATEWAY_REFUND.REFUSED, code: -13 }] };
+        return refund;
+      },
+    },
+  });
+  const dialog = await choose(page, text.byGateway);
+  await page.user.click(within(dialog).getByRole('button', { name: text.byGateway }));
+  expect(await screen.findByText(text.gatewayRefused(REFUND.code))).toBeVisible();
+  expect(page.callsOf('POST /admin/refunds/{id}/gateway').map(({ body }) => body)).toEqual([{ amount: 30_000 }]);
+  const parts = await choose(page, text.parts);
+  expect(await within(parts).findByText(new RegExp(text.gatewayCode('-13')))).toBeVisible();
+});
+
+it('its parts say which way each went, to which account, and who signed', async () => {
+  const part = { at: '2027-01-29T09:00:00+07:00', by: 'Thu Trang', account: null, signedBy: '', signature: null };
+  const account = { bankBin: '970436', account: '0123456789', accountName: 'MINH ANH' };
+  const payments: Refund['payments'] = [
+    { ...part, amount: 10_000, reference: 'FT1', way: REFUND_WAY.TRANSFER, account },
+    { ...part, amount: 20_000, reference: 'TM-1', way: REFUND_WAY.CASH, signedBy: 'Minh Anh', signature: 'M1 1L2 2' },
+  ];
+  const page = renderScreen(<RefundsScreen />, {
+    path: '/admin/refunds',
+    user: ORGANISER,
+    answers: { 'GET /admin/refunds': listOf({ ...REFUND, paid: 30_000, owed: 20_000, payments }) },
+  });
+  const drawer = await choose(page, text.parts);
+  expect(await within(drawer).findByText(text.toAccount('Vietcombank', '0123456789', 'MINH ANH'))).toBeVisible();
+  expect(within(drawer).getByRole('img', { name: text.signatureOf('Minh Anh') })).toBeVisible();
 });

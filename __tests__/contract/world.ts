@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { checkoutAnswer } from '@/contract/endpoints/orders';
 import { ROLE, type RoleId } from '@/contract/vocabulary/roles';
 import type { Database } from '@server/backend/db/database';
+import type { PaymentPorts } from '@server/backend/commerce/payments/ports';
 import type { PushPorts } from '@server/backend/commerce/push/ports';
 import { createPaymentPorts } from '@server/backend/payments/payment-ports';
 import type { WalletPorts } from '@server/backend/commerce/counter/wallet-ports';
@@ -70,13 +71,23 @@ const bodyOfOrder = (campaignId: number, productId: string) => ({
   lines: [{ productId, quantity: 1, withPdf: false, withAudio: false }],
 });
 
-/** Payment by transfer codes; a gateway would have to be reachable. */
-const PAYMENTS = createPaymentPorts({
-  payments: {
-    vietQr: { account: { bankBin: '970400', account: '0000', accountName: 'HOI SACH' }, hours: 24 },
+/** Payment by transfer codes; a gateway would have to be reachable, and this one only pays back. */
+const PAYMENTS: PaymentPorts = {
+  ...createPaymentPorts({
+    payments: {
+      vietQr: { account: { bankBin: '970400', account: '0000', accountName: 'HOI SACH' }, hours: 24 },
+    },
+    productName: 'Test',
+  }),
+  zaloPay: {
+    create: () => Promise.reject(new Error('not offered')),
+    query: async () => ({ outcome: 'open' }),
+    readCallback: () => undefined,
+    refundIdOf: (day, random) => `${day}_1_${random}`,
+    refund: async () => ({ outcome: 'paid' }),
+    queryRefund: async () => ({ outcome: 'paid' }),
   },
-  productName: 'Test',
-});
+};
 
 /** A push service that accepts every message. */
 const PUSH: PushPorts = { publicKey: 'public', send: async () => 'taken' };

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { OrderMoney } from '@/contract/endpoints/order-money';
 import type { RefundList } from '@/contract/endpoints/refunds';
+import { refundAccountSentence, refundPaidSentence } from '@/contract/rules/refund-words';
 import { ACCOUNT } from '@/contract/vocabulary/ledger';
+import { REFUND_WAY } from '@/contract/vocabulary/refunds';
 import { ROLE } from '@/contract/vocabulary/roles';
 import { CLOCK, inTransaction } from '@server/backend/commerce/kernel';
 import { postExtraMoney } from '@server/backend/commerce/ledger';
@@ -70,14 +72,24 @@ describeOnDatabase('Refunds, and the money of an order', (open) => {
       SELECT message, link FROM notifications WHERE user_id = ${shop.customer.id} AND message LIKE ${`%${code}%`} ORDER BY id`);
     expect(notified.map(({ message }) => message.replace(/\u00a0/g, ' '))).toEqual([
       `Khoản 50.000 ₫ của bạn đến khi đơn hàng ${code} không còn chờ thanh toán. Ban tổ chức sẽ hoàn lại khoản này và báo cho bạn.`,
-      `Ban tổ chức đã hoàn lại cho bạn 50.000 ₫ của đơn hàng ${code}, mã giao dịch FT9.`,
+      refundPaidSentence(code, { amount: 50_000, reference: 'FT9' }).replace(/\u00a0/g, ' '),
     ]);
     expect(new Set(notified.map(({ link }) => link))).toEqual(new Set([`/orders/${id}`]));
     const mailed = await shop.db.rows(sql`
       SELECT step->>'topic' AS topic, step->'refund' AS refund FROM mails WHERE order_id = ${id} AND step ? 'refund' ORDER BY id`);
     expect(mailed).toEqual([
       { topic: 'order.refundOwed', refund: { amount: 50_000, cause: 'late', reference: 'VNP1' } },
-      { topic: 'order.refundPaid', refund: { amount: 50_000, cause: null, reference: 'FT9' } },
+      {
+        topic: 'order.refundPaid',
+        refund: {
+          amount: 50_000,
+          cause: null,
+          reference: 'FT9',
+          way: REFUND_WAY.TRANSFER,
+          bankBin: null,
+          accountEnd: null,
+        },
+      },
     ]);
   });
 
@@ -123,6 +135,75 @@ describeOnDatabase('Refunds, and the money of an order', (open) => {
       ...{ owed: 50_000, account: null, suggestion: { account: '0123456789' } },
     });
     expect(await name(account, shop.customerToken, (await place()).id)).toEqual(refusal(409, 'REFUND_NOT_OWED'));
+  });
+
+  const ACCOUNT_OF_READER = { bankBin: '970436', account: '0123456789', accountName: 'TRAN MINH ANH' };
+  const nameAccount = (id: string, account = ACCOUNT_OF_READER) =>
+    shop.call(`PUT /orders/${id}/refund-account`, { token: shop.customerToken, body: account });
+  const messagesOf = async (code: string): Promise<string[]> => {
+    await shop.outbox.drain();
+    const rows = await shop.db.rows<{ message: string }>(sql`
+      SELECT message FROM notifications WHERE user_id = ${shop.customer.id} AND message LIKE ${`%${code}%`} ORDER BY id`);
+    return rows.map(({ message }) => message);
+  };
+
+  it('keep for each part the account that it went to, whichever is named later (D4.21.14)', async () => {
+    const { id, code } = await owe();
+    await pay(id, { amount: 10_000, reference: 'FT0' });
+    await nameAccount(id);
+    await pay(id, { amount: 15_000, reference: 'FT1' });
+    const other = { ...ACCOUNT_OF_READER, bankBin: '970418', account: '99990000' };
+    await nameAccount(id, other);
+    const { body } = await pay(id, { amount: 25_000, reference: 'FT2' });
+    expect((body as unknown as RefundList['data'][number]).payments.map(({ account }) => account)).toEqual([
+      null,
+      ACCOUNT_OF_READER,
+      other,
+    ]);
+    const own = (await shop.call(`GET /orders/${id}/refund`, { token: shop.customerToken })).body;
+    expect((own.payments as { account: object }[]).map(({ account }) => account)).toEqual([
+      null,
+      { bankBin: '970436', end: '6789' },
+      { bankBin: '970418', end: '0000' },
+    ]);
+    const said = (await messagesOf(code)).filter((message) => message.includes('FT'));
+    const end = { bankBin: '970436', accountEnd: '6789', way: REFUND_WAY.TRANSFER };
+    expect(said[1]).toBe(refundPaidSentence(code, { ...end, amount: 15_000, reference: 'FT1' }));
+  });
+
+  it('tell who owns the order of an account that was named or changed, once for each, by its end only (D4.21.15)', async () => {
+    const { id, code } = await owe();
+    await nameAccount(id);
+    await nameAccount(id);
+    await nameAccount(id, { ...ACCOUNT_OF_READER, account: '55554444' });
+    const said = (await messagesOf(code)).slice(1);
+    const bank = { bankBin: '970436' };
+    expect(said).toHaveLength(2);
+    expect(said[0]).toContain(refundAccountSentence(code, { ...bank, accountEnd: '6789', isChange: false }));
+    expect(said[1]).toContain(refundAccountSentence(code, { ...bank, accountEnd: '4444', isChange: true }));
+    const mailed = await shop.db.rows<{ step: object }>(sql`
+      SELECT step FROM mails WHERE order_id = ${id} AND step ? 'refundAccount' ORDER BY id`);
+    expect(mailed).toHaveLength(2);
+    expect(JSON.stringify([mailed, said])).not.toMatch(/0123456789|55554444/);
+  });
+
+  it('are handed over in cash against a signature, never above what is owed (D4.21.19)', async () => {
+    const { id, code } = await owe();
+    const cash = (body: object) =>
+      shop.call(`POST /admin/refunds/${id}/cash`, { token, body, headers: { 'idempotency-key': randomUUID() } });
+    const signed = { signedBy: 'Trần Minh Anh', signature: 'M10 20L30 40L31 41M5 5L5 5' };
+    expect(await cash({ ...signed, amount: 50_000, signature: '<script>' })).toEqual(refusal(422, 'INVALID_INPUT'));
+    expect(await cash({ ...signed, amount: 50_001 })).toEqual(refusal(409, 'REFUND_CHANGED'));
+    await cash({ ...signed, amount: 20_000 });
+    const both = await Promise.all([1, 2].map(() => cash({ amount: 30_000, signedBy: 'Trần Minh Anh' })));
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const [refund] = (await list(`search=${code}&state=paid`)).data;
+    expect(refund!.payments).toMatchObject([
+      { way: REFUND_WAY.CASH, ...signed, reference: `TM-${code}-1`, account: null },
+      { way: REFUND_WAY.CASH, signature: null, reference: `TM-${code}-2` },
+    ]);
+    const paid = { way: REFUND_WAY.CASH, amount: 20_000, reference: `TM-${code}-1` };
+    expect(await messagesOf(code)).toContain(refundPaidSentence(code, paid));
   });
 
   it('are paid by one of two at once', async () => {

@@ -13,7 +13,7 @@ import { handOver, ISSUER_STAND, STAFF_COUNTER } from '@server/backend/commerce/
 import { sell } from '@server/backend/commerce/counter/sell';
 import { assertCounter } from '@server/backend/commerce/counter/counter-day';
 import { CLOCK, inTransaction } from '@server/backend/commerce/kernel';
-import { payRefund } from '@server/backend/commerce/ledger';
+import { payRefund } from '@server/backend/commerce/refunds/pay';
 import { moveMany } from '@server/backend/commerce/orders/move/batch';
 import { CUSTOMER, PARTIES } from '@server/backend/commerce/orders/move/perform';
 import { cancelOwnOrder, officeMoves } from '@server/backend/commerce/orders/move/moves';

@@ -1,3 +1,6 @@
+import { refundAccountSentence, refundPaidSentence } from '@/contract/rules/refund-words';
+import { REFUND_WAY } from '@/contract/vocabulary/refunds';
+import { customerRefundText } from '@/text/customer-refund';
 import { createOrderMails } from '@server/backend/mail/order-mail';
 import { mailHtml, type MailContent } from '@server/backend/mail/layout';
 import { readMail } from '@server/env/mail-env';
@@ -176,7 +179,29 @@ describe('a message of an order', () => {
     expect(owed.subject).toContain('Tiền được hoàn lại cho bạn');
     expect(owed.text.replace(/\u00a0/g, ' ')).toContain('Bạn đã chuyển 9.000 ₫ cho đơn hàng A1, nhưng đơn không được');
     const paid = refund('order.refundPaid', null, 'FT2').text.replace(/\u00a0/g, ' ');
-    expect(paid).toContain('Ban tổ chức đã hoàn lại cho bạn 9.000 ₫ của đơn hàng A1, mã giao dịch FT2.');
+    expect(paid).toContain(refundPaidSentence('A1', { amount: 9000, reference: 'FT2' }).replace(/\u00a0/g, ' '));
+  });
+
+  test.each([
+    [{ way: REFUND_WAY.TRANSFER, bankBin: '970436', accountEnd: '1234' }, 'vào tài khoản ****1234, Vietcombank'],
+    [{ way: REFUND_WAY.TRANSFER, bankBin: null, accountEnd: null }, 'bằng chuyển khoản'],
+    [{ way: REFUND_WAY.GATEWAY }, 'qua ZaloPay'],
+    [{ way: REFUND_WAY.CASH }, 'bằng tiền mặt'],
+  ])('says of a paid refund which way it went: %j', (trace, words) => {
+    const write = createOrderMails({ product: 'Hội Sách', site: undefined, linkKeyOf });
+    const refund = { amount: 9000, cause: null, reference: 'FT2', ...trace };
+    expect(write(order, { ...(step as object), topic: 'order.refundPaid', refund } as never).text).toContain(
+      `của đơn hàng A1 ${words}, mã giao dịch FT2.`,
+    );
+  });
+
+  test('says by its end alone to which account a refund goes, and cannot be switched off (D4.21.15)', () => {
+    const write = createOrderMails({ product: 'Hội Sách', site: 'https://sach.test', linkKeyOf });
+    const refundAccount = { bankBin: '970436', accountEnd: '1234', isChange: true };
+    const mail = write(order, { ...(step as object), topic: 'order.refundAccount', refundAccount } as never);
+    expect(mail.subject).toContain(customerRefundText.account.changedTitle);
+    expect(mail.text).toContain(refundAccountSentence('A1', refundAccount));
+    expect(mail.unsubscribeUrl).toBeUndefined();
   });
 
   test('names last whom the buyer may turn to', () => {

@@ -33,7 +33,7 @@ import { invoiceBackend } from './commerce/orders/read/invoices';
 import { orderMoneyBackend } from './commerce/orders/read/money';
 import { orderPaperBackend } from './commerce/orders/read/papers';
 import { reconciliationBackend } from './commerce/reconciliation/handlers';
-import { refundBackend } from './commerce/ledger';
+import { refundBackend } from './commerce/refunds/handlers';
 import { settlementBackend } from './commerce/settlements/handlers';
 import { orderMoveBackend } from './commerce/orders/move/handlers';
 import { orderReversalBackend } from './commerce/orders/reverse/handlers';

@@ -15,12 +15,38 @@ const CAUSES = {
 
 type Cause = keyof typeof CAUSES;
 
+/** How money was paid back, behind a verb: by which way, and to which end of an account where one was named. */
+const ways = {
+  toAccount: (end: string, bank: string) => `vào tài khoản ${end}, ${bank}`,
+  transfer: 'bằng chuyển khoản',
+  gateway: 'qua ZaloPay',
+  cash: 'bằng tiền mặt',
+};
+
 /** What customers read about money that is paid back to them. */
 export const customerRefundText = {
   owed: (code: string, amount: string, cause: Cause | null) =>
     `${cause ? CAUSES[cause](code, amount) : ''} Ban tổ chức sẽ hoàn lại khoản này và báo cho bạn.`.trim(),
-  paid: (code: string, amount: string, reference: string) =>
-    `Ban tổ chức đã hoàn lại cho bạn ${amount} của đơn hàng ${code}, mã giao dịch ${reference}.`,
+  ways,
+  paid: (code: string, amount: string, way: string, reference: string) =>
+    `Ban tổ chức đã hoàn lại cho bạn ${amount} của đơn hàng ${code} ${way}, mã giao dịch ${reference}.`,
+  /** Sent when an account is named or changed, so that its owner notices when another user did it. */
+  account: {
+    namedTitle: 'Tài khoản nhận tiền hoàn',
+    changedTitle: 'Tài khoản nhận tiền hoàn đã đổi',
+    named: (code: string, end: string, bank: string) =>
+      `Tiền hoàn của đơn hàng ${code} sẽ được chuyển vào tài khoản ${end}, ${bank}.`,
+    changed: (code: string, end: string, bank: string) =>
+      `Tài khoản nhận tiền hoàn của đơn hàng ${code} đã đổi thành ${end}, ${bank}.`,
+    notYou: 'Nếu không phải bạn làm việc này, hãy báo ngay cho ban tổ chức và đăng xuất khỏi mọi thiết bị.',
+    notYouGuest: 'Nếu không phải bạn làm việc này, hãy báo ngay cho ban tổ chức.',
+    fact: 'Tài khoản nhận',
+  },
+  /** What the gateway shows to the payer with the refund. */
+  gatewayNote: (code: string) => `Hoàn tiền đơn hàng ${code}`,
+  /** To the organiser. */
+  refused: (code: string, amount: string, reason: string) =>
+    `ZaloPay từ chối hoàn ${amount} cho đơn hàng ${code} (mã lỗi ${reason}). Khoản này vẫn phải hoàn.`,
   card: {
     title: 'Tiền hoàn lại',
     owed: (amount: string) => `Bạn được hoàn lại ${amount}.`,
@@ -32,8 +58,12 @@ export const customerRefundText = {
     accountName: 'Tên chủ tài khoản',
     save: 'Gửi số tài khoản',
     saved: 'Đã gửi số tài khoản cho ban tổ chức',
-    paid: (amount: string, day: string, reference: string) =>
-      `Đã hoàn ${amount} ngày ${day}, mã giao dịch ${reference}.`,
+    paid: (amount: string, way: string, day: string, reference: string) =>
+      `Đã hoàn ${amount} ${way} ngày ${day}, mã giao dịch ${reference}.`,
+    asked: (amount: string) => `Đang hoàn ${amount} qua ZaloPay.`,
+    payer: (end: string, bank: string) => `Hoàn về tài khoản đã chuyển: ${end}, ${bank}`,
+    orOther: 'Hoặc cho biết tài khoản khác:',
+    needsLink: 'Để cho biết tài khoản nhận tiền hoàn, hãy mở trang này từ liên kết trong email của đơn hàng.',
   },
   owedTitle: 'Tiền được hoàn lại cho bạn',
   paidTitle: 'Đã hoàn tiền',

@@ -3,7 +3,13 @@ export const refundErrorText = {
   REFUND_CHANGED: 'Số tiền phải hoàn hiện là {amount}. Vui lòng xem lại rồi xác nhận.',
   REFUND_TOO_EARLY: 'Chưa hoàn được: quầy mất mạng vẫn có thể báo đã giao đơn này. Vui lòng hoàn từ {from}.',
   REFUND_REFERENCE_KNOWN: 'Mã giao dịch này đã được ghi cho đơn này rồi. Mỗi lần chuyển có một mã riêng.',
+  REFUND_IN_PROGRESS: 'ZaloPay đang hoàn khoản này. Vui lòng đợi kết quả trước khi hoàn cách khác.',
+  REFUND_NOT_BY_GATEWAY: 'Không hoàn được {amount} qua ZaloPay: số tiền khách trả qua ZaloPay còn hoàn được ít hơn.',
+  REFUND_PAYER_UNKNOWN: 'Không tìm thấy lần chuyển khoản này của đơn hàng. Vui lòng tự điền số tài khoản.',
 };
+
+/** How a part was paid, in a column and in front of its reference. */
+export const refundWayText = { 1: 'Chuyển khoản', 2: 'ZaloPay', 3: 'Tiền mặt' };
 
 export const refundScreenText = {
   title: 'Hoàn tiền',
@@ -20,6 +26,38 @@ export const refundScreenText = {
   amount: 'Số tiền',
   reference: 'Mã giao dịch',
   noReference: 'Chưa có',
+  way: 'Cách hoàn',
+  parts: 'Các lần đã hoàn',
+  partsOf: (code: string) => `Các lần hoàn của đơn ${code}`,
+  noParts: 'Chưa hoàn lần nào.',
+  part: (amount: string, way: string, at: string, by: string) => `${amount}, ${way}, ${at}, ${by}`,
+  partReference: (reference: string) => `Mã giao dịch ${reference}`,
+  toAccount: (bank: string, account: string, name: string) => `Vào ${bank}, ${account}, ${name}`,
+  toUnknown: 'Tài khoản nhận không được ghi lại',
+  signedBy: (name: string) => `Người nhận: ${name}`,
+  signatureOf: (name: string) => `Chữ ký của ${name}`,
+  noSignature: 'Ký bằng cách gõ họ tên',
+  gatewayStates: { 1: 'ZaloPay đang xử lý', 2: 'ZaloPay đã hoàn', 3: 'ZaloPay từ chối' },
+  gatewayCode: (code: string) => `mã lỗi ${code}`,
+  asked: (amount: string) => `Đang hoàn ${amount} qua ZaloPay`,
+  byGateway: 'Hoàn qua ZaloPay',
+  byGatewayTitle: (code: string) => `Hoàn qua ZaloPay cho đơn ${code}?`,
+  byGatewayHint: (most: string) =>
+    `Tiền về ví hoặc thẻ mà bạn đọc đã dùng để trả. Hoàn được tối đa ${most} qua ZaloPay. Việc này không hoàn tác được.`,
+  gatewaySum: 'Số tiền hoàn',
+  gatewayDone: (code: string) => `ZaloPay đã hoàn tiền cho đơn ${code}.`,
+  gatewayAsked: (code: string) =>
+    `Đã yêu cầu ZaloPay hoàn tiền cho đơn ${code}. Nếu bị từ chối, bạn sẽ nhận thông báo.`,
+  gatewayRefused: (code: string) => `ZaloPay từ chối hoàn tiền cho đơn ${code}. Khoản này vẫn phải hoàn.`,
+  byCash: 'Hoàn tiền mặt',
+  byCashTitle: (code: string) => `Hoàn tiền mặt cho đơn ${code}?`,
+  byCashHint: 'Bạn đọc ký nhận trên màn hình khi cầm tiền. Việc này không hoàn tác được.',
+  cashSum: 'Số tiền đưa bạn đọc',
+  signer: 'Họ tên người nhận',
+  sign: 'Chữ ký người nhận',
+  signHint: 'Ký bằng ngón tay, bút hoặc chuột. Không ký được thì họ tên ở trên là chữ ký.',
+  signAgain: 'Ký lại',
+  cashPaid: (code: string) => `Đã ghi nhận hoàn tiền mặt cho đơn ${code}.`,
   pay: 'Đánh dấu đã hoàn',
   payTitle: (code: string, amount: string) => `Đã hoàn ${amount} cho đơn ${code}?`,
   payHint: 'Ghi lại sau khi bạn đã chuyển tiền cho bạn đọc. Việc này không hoàn tác được.',

@@ -62,6 +62,7 @@ const wanted: Readonly<Record<string, string>> = {
   bankBin: 'chọn ngân hàng',
   account: 'nhập số tài khoản',
   accountName: 'nhập tên chủ tài khoản',
+  signedBy: 'nhập họ tên người nhận',
   email: 'nhập email',
   phone: 'nhập số điện thoại',
   address: 'nhập địa chỉ',

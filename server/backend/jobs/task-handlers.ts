@@ -10,6 +10,7 @@ import { sendPush } from '../commerce/push/send-push';
 import { cancelUnaccepted } from '../commerce/orders/jobs/unaccepted';
 import { closeAfterCampaign } from '../commerce/orders/jobs/close-after-campaign';
 import { reconcileMoney } from '../commerce/reconciliation/check';
+import { followGatewayRefund } from '../commerce/refunds/gateway';
 import { endReturnTurn, remindOfReturn } from '../commerce/returns/due';
 import { remindOfSlot } from '../commerce/slots/remind';
 import type { TaskHandlers, Tasks } from '../commerce/tasks';
@@ -49,6 +50,7 @@ export const createTaskHandlers = ({
   'guest_codes.clean-up': cleanUp('guest_codes'),
   ...campaignTaskHandlers,
   'payment.expire': { kind: 'lease', run: (ctx, { key }) => expirePayment(ctx, payments, key) },
+  'refund.ask': { kind: 'lease', run: (ctx, { key }) => followGatewayRefund(ctx, payments, key) },
   'push.send': sendPush(push, logFailure),
   'orders.close': closeAfterCampaign(logFailure),
   'orders.untaken': cancelUnaccepted(logFailure),

@@ -6,7 +6,9 @@ import { opensFiles, orderHasFiles } from '@/contract/rules/line-files';
 import { slotInWords } from '@/contract/rules/slots';
 import { ORDER_STATUS } from '@/contract/states/order';
 import { ORDER_TYPE } from '@/contract/vocabulary/order-types';
-import { BANKS } from '@/contract/vocabulary/banks';
+import { bankName, refundAccountSentence, refundPaidSentence } from '@/contract/rules/refund-words';
+import { maskedAccount } from '@/contract/rules/account-end';
+import type { RefundTrace } from '@/contract/vocabulary/refunds';
 import { ROLE } from '@/contract/vocabulary/roles';
 import { libraryText } from '@/text/library';
 import { inDong } from '@/text/money';
@@ -66,8 +68,17 @@ const partReceived = (_: Order, { received = 0, transfer }: MailedStep): Head =>
 });
 
 const refundPaid = ({ code }: Order, { refund }: MailedStep): Head => {
-  const { paidTitle, paid } = customerRefundText;
-  return { title: paidTitle, sentence: refund ? paid(code, inDong(refund.amount), refund.reference) : '' };
+  const { paidTitle } = customerRefundText;
+  return { title: paidTitle, sentence: refund ? refundPaidSentence(code, refund) : '' };
+};
+
+const refundAccount = ({ code }: Order, { refundAccount: named, hasAccount }: MailedStep): Head => {
+  const { namedTitle, changedTitle, notYou, notYouGuest } = customerRefundText.account;
+  if (!named) return { title: namedTitle, sentence: '' };
+  return {
+    title: named.isChange ? changedTitle : namedTitle,
+    sentence: `${refundAccountSentence(code, named)} ${hasAccount ? notYou : notYouGuest}`,
+  };
 };
 
 const returnMoved = (_: Order, { sentence = '' }: MailedStep): Head => ({ title: returnMailText.title, sentence });
@@ -92,6 +103,7 @@ const HEADS: Record<MailedStep['topic'], (order: Order, step: MailedStep) => Hea
   'order.refundPaid': refundPaid,
   'return.moved': returnMoved,
   'return.due': returnMoved,
+  'order.refundAccount': refundAccount,
 };
 
 type Fact = readonly [name: string, value: string];
@@ -109,13 +121,20 @@ const shipmentOf = ({ shipment }: Order): Fact | undefined => {
   return [text.facts.shipment, orderText.shipment(orderText.carriers[carrier], trackingNumber, day)];
 };
 
-const refundFacts = ({ refund }: MailedStep): Fact[] =>
-  refund
-    ? [
+const accountFact = ({ bankBin, accountEnd }: Partial<Pick<RefundTrace, 'bankBin' | 'accountEnd'>>): Fact[] =>
+  bankBin && accountEnd
+    ? [[customerRefundText.account.fact, `${maskedAccount(accountEnd)}, ${bankName(bankBin)}`]]
+    : [];
+
+const refundFacts = ({ refund, refundAccount: named }: MailedStep): Fact[] => [
+  ...(refund
+    ? ([
         [customerRefundText.amount, inDong(refund.amount)],
         [customerRefundText.reference, refund.reference],
-      ]
-    : [];
+      ] satisfies Fact[])
+    : []),
+  ...accountFact(named ?? refund ?? {}),
+];
 
 /** How to pay a checkout by transfer (D4.13.26). */
 const transferFacts = ({ transfer }: MailedStep, to: BankAccount | undefined): Fact[] => {
@@ -124,7 +143,7 @@ const transferFacts = ({ transfer }: MailedStep, to: BankAccount | undefined): F
   const { amount, orders, content, expiresAt } = transfer;
   const account: Fact[] = to
     ? [
-        [names.bank, BANKS[to.bankBin] ?? to.bankBin],
+        [names.bank, bankName(to.bankBin)],
         [names.account, to.account],
         [names.accountName, to.accountName],
       ]
@@ -248,6 +267,7 @@ export const createOrderMails =
       subject: text.subject(product, order.code, title),
       text: mailText(content),
       html: mailHtml(content),
-      ...(site && step.hasAccount && { unsubscribeUrl: site + CHOICES }),
+      // A mail about where money goes cannot be switched off (D4.21.15).
+      ...(site && step.hasAccount && !step.refundAccount && { unsubscribeUrl: site + CHOICES }),
     };
   };

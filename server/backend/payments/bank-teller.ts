@@ -2,7 +2,14 @@ import { z } from 'zod';
 import { LIMITS } from '@/contract/vocabulary/limits';
 import { sign } from '../../shared/payment-signature';
 import { isSameSecret } from '../../shared/same-secret';
+import { payerOf } from '../commerce/payments/payer';
 import type { BankTeller } from '../commerce/payments/ports';
+
+const payer = z.object({
+  bankBin: z.string(),
+  account: z.string(),
+  accountName: z.string(),
+});
 
 const report = z.object({
   /** The bank's id of the transfer. */
@@ -12,6 +19,8 @@ const report = z.object({
   account: z.string(),
   /** The transfer's text, including what the bank adds around it. */
   description: z.string().max(LIMITS.callbackData),
+  /** Who paid, as far as the bank says it: what is no account that money can be sent to is left out. */
+  payer: payer.optional().catch(undefined),
 });
 
 const parseReport = (data: string): z.output<typeof report> | undefined => {
@@ -29,6 +38,6 @@ export const createBankTeller = ({ account, key }: { account: string; key: strin
     if (!isSameSecret(mac, sign(key, data))) return undefined;
     const transfer = parseReport(data);
     if (transfer?.account !== account) return undefined;
-    return transfer;
+    return { ...transfer, payer: transfer.payer && payerOf(transfer.payer) };
   },
 });

@@ -5,7 +5,13 @@ import { LIMITS } from '@/contract/vocabulary/limits';
 import { paymentText } from '@/text/payment';
 import { sign } from '../../shared/payment-signature';
 import { isSameSecret } from '../../shared/same-secret';
-import type { GatewayAnswer, GatewayOrder, PaymentGateway } from '../commerce/payments/ports';
+import type {
+  GatewayAnswer,
+  GatewayOrder,
+  GatewayRefund,
+  GatewayRefundAnswer,
+  PaymentGateway,
+} from '../commerce/payments/ports';
 
 export interface ZaloPayEnv {
   appId: number;
@@ -38,6 +44,7 @@ const queried = z.object({
   amount: amount.optional(),
   zp_trans_id: transaction.optional(),
 });
+const refunded = z.object({ return_code: z.int(), sub_return_code: z.int().optional() });
 const report = z.object({ app_id: z.int(), app_trans_id: z.string(), amount, zp_trans_id: transaction });
 
 /** Calls ZaloPay; a missing or invalid response and an error are the same refusal to the customer. */
@@ -103,7 +110,29 @@ const refusalOf = ({ return_code, sub_return_code: code }: Queried): number | un
   return code > CALL_ERRORS.from && code !== CALL_ERRORS.unknown ? code : undefined;
 };
 
-/** Creates the gateway to ZaloPay, version 2 (D4.13.5). Throws GATEWAY_UNAVAILABLE. */
+const REFUND_FAILED = 2;
+
+/** Whether ZaloPay pays a refund: what it has not decided, and what it says without a reason, is open. */
+const refundAnswer = ({ return_code, sub_return_code: code }: z.output<typeof refunded>): GatewayRefundAnswer => {
+  if (return_code === PAID) return { outcome: 'paid' };
+  if (return_code === REFUND_FAILED && code !== undefined) return { outcome: 'refused', code };
+  return { outcome: 'open' };
+};
+
+const refundForm = ({ appId, key1 }: ZaloPayEnv, { id, payment, amount, description, now }: GatewayRefund) => {
+  const timestamp = String(now.getTime());
+  return {
+    app_id: String(appId),
+    m_refund_id: id,
+    zp_trans_id: payment,
+    amount: String(amount),
+    timestamp,
+    description,
+    mac: sign(key1, [appId, payment, amount, description, timestamp].join('|')),
+  };
+};
+
+/** Creates the gateway to ZaloPay, version 2 (D4.13.5, D4.21.18). Throws GATEWAY_UNAVAILABLE. */
 export const createZaloPay = (env: ZaloPayEnv, site: Site): PaymentGateway => ({
   async create(order) {
     const answer = await ask(`${env.endpoint}/v2/create`, formOf(env, site, order), created);
@@ -125,5 +154,17 @@ export const createZaloPay = (env: ZaloPayEnv, site: Site): PaymentGateway => ({
     const money = parseReport(data);
     if (money?.app_id !== env.appId) return undefined;
     return { content: money.app_trans_id, amount: money.amount, reference: money.zp_trans_id };
+  },
+  refundIdOf: (day, random) => `${day}_${env.appId}_${random}`,
+  refund: async (refund) => refundAnswer(await ask(`${env.endpoint}/v2/refund`, refundForm(env, refund), refunded)),
+  async queryRefund(id, now) {
+    const timestamp = String(now.getTime());
+    const mac = sign(env.key1, [env.appId, id, timestamp].join('|'));
+    const form = { app_id: String(env.appId), m_refund_id: id, timestamp, mac };
+    const answer = refundAnswer(await ask(`${env.endpoint}/v2/query_refund`, form, refunded));
+    if (answer.outcome !== 'refused') return answer;
+    if (answer.code === CALL_ERRORS.unknown) return { outcome: 'unknown' };
+    // About the call itself: nothing is said of the refund.
+    return answer.code > CALL_ERRORS.from ? answer : { outcome: 'open' };
   },
 });

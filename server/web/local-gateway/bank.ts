@@ -21,8 +21,11 @@ export const readTransfer = (fields: Fields): Transfer => {
   return { ...read.data, back: ownPath(read.data.back) ?? '/' };
 };
 
+/** The account of the payer in the banking app, which its bank reports. */
+const PAYER = { bankBin: '970436', account: '0071000881234', accountName: 'NGUYEN DOC SACH' };
+
 /** Builds the notification of a transfer to the shop, signed as its bank signs it. */
 export const tellTransfer = (key: string, { account, amount, content }: Transfer, reference: string) => {
-  const data = JSON.stringify({ reference, amount, account, description: content });
+  const data = JSON.stringify({ reference, amount, account, description: content, payer: PAYER });
   return { data, mac: sign(key, data) };
 };

@@ -10,7 +10,7 @@ import type { Fields } from '../../identity/local-emulator/operations';
 import { readTransfer, tellTransfer } from './bank';
 import { bankPage, saidPage, zaloPayPage } from './pages';
 import { LOCAL_GATEWAY } from './paths';
-import { createOrder, openOrder, payOrder, queryOrder, type GatewayState } from './zalopay';
+import { createOrder, openOrder, payOrder, queryOrder, queryRefund, refundOrder, type GatewayState } from './zalopay';
 
 interface Gateway extends GatewayState {
   bankKey: string;
@@ -58,6 +58,13 @@ const zaloPayPages: Record<string, (gateway: Gateway, fields: Fields) => Promise
   },
 };
 
+const zaloPayCalls: Record<string, (gateway: Gateway, fields: Fields) => Fields> = {
+  [`${LOCAL_GATEWAY.zaloPay}/v2/create`]: createOrder,
+  [`${LOCAL_GATEWAY.zaloPay}/v2/query`]: queryOrder,
+  [`${LOCAL_GATEWAY.zaloPay}/v2/refund`]: refundOrder,
+  [`${LOCAL_GATEWAY.zaloPay}/v2/query_refund`]: queryRefund,
+};
+
 const bankPages: Record<string, (gateway: Gateway, fields: Fields) => Promise<Reply>> = {
   GET: async (_, fields) => ({ page: bankPage(readTransfer(fields)) }),
   async POST({ bankKey, site, now }, { deed, ...fields }) {
@@ -78,8 +85,8 @@ const replyTo = async (
   body: Fields,
 ): Promise<Reply> => {
   const fields = { ...Object.fromEntries(searchParams), ...body };
-  if (pathname === `${LOCAL_GATEWAY.zaloPay}/v2/create`) return { json: createOrder(gateway, fields) };
-  if (pathname === `${LOCAL_GATEWAY.zaloPay}/v2/query`) return { json: queryOrder(gateway, fields) };
+  const call = zaloPayCalls[pathname];
+  if (call) return { json: call(gateway, fields) };
   const pages = { [`${LOCAL_GATEWAY.zaloPay}/pay`]: zaloPayPages, [LOCAL_GATEWAY.bank]: bankPages }[pathname];
   const answer = pages?.[method];
   if (!answer) throw new EmulatorError('NOT_FOUND', 404);
@@ -114,7 +121,10 @@ export const createLocalGateway = (
   { site, zaloPay, bank }: LocalPayments,
   now: () => number = Date.now,
 ): OptionalHandler => {
-  const gateway: Gateway = { keys: zaloPay, bankKey: bank.key, site, now, paid: new Map(), refused: new Set() };
+  const gateway: Gateway = {
+    ...{ keys: zaloPay, bankKey: bank.key, site, now },
+    ...{ paid: new Map(), refused: new Set(), refunds: new Map() },
+  };
   return (req, res) => {
     const { url: target = '/' } = req;
     if (!target.startsWith('/local-gateway/')) return false;

@@ -19,6 +19,8 @@ export interface GatewayState {
   paid: Map<string, { amount: number; reference: string }>;
   /** Names of transactions that were refused; such an order is final, as with ZaloPay. */
   refused: Set<string>;
+  /** Refunds by the shop's id. Lost at a restart. */
+  refunds: Map<string, { payment: string; amount: number; askedAt: number }>;
 }
 
 const order = z.object({
@@ -51,6 +53,10 @@ const embedded = z.object({ redirecturl: z.url() });
 const REFUSED = { return_code: 2, return_message: 'refused' };
 /** ZaloPay's code for an insufficient balance. */
 const NO_BALANCE = -63;
+/** ZaloPay's codes for a refund that it does not know, an id that it knows, and more than is left of the payment. */
+const REFUND = { unknown: -101, duplicate: -68, tooMuch: -14 };
+/** How long a refund is in progress. */
+const REFUND_MS = 5_000;
 
 /** The signed order for the address of its page: so it survives a restart and cannot be forged. */
 const sealed = ({ key2 }: Keys, made: GatewayOrder): string => {
@@ -99,6 +105,46 @@ export const queryOrder = ({ keys, paid, refused }: GatewayState, { app_trans_id
   if (refused.has(content)) return { ...REFUSED, sub_return_code: NO_BALANCE };
   if (!known) return { return_code: 3, return_message: 'processing' };
   return { return_code: 1, amount: known.amount, zp_trans_id: Number(known.reference) };
+};
+
+const asksRefund = z.object({
+  m_refund_id: z.string().regex(/^\d{6}_\d+_\w+$/),
+  zp_trans_id: z.string(),
+  amount: z.coerce.number<string>().int().positive(),
+  description: z.string(),
+  timestamp: z.string(),
+  mac: z.string(),
+});
+
+const refundFailed = (code: number): Fields => ({ ...REFUSED, sub_return_code: code });
+
+/** Whether a payment has this much left; one from before a restart is not known any more, and taken for large enough. */
+const hasLeft = ({ paid, refunds }: GatewayState, payment: string, amount: number): boolean => {
+  const known = [...paid.values()].find(({ reference }) => reference === payment);
+  const before = [...refunds.values()].filter((refund) => refund.payment === payment);
+  return !known || before.reduce((sum, refund) => sum + refund.amount, amount) <= known.amount;
+};
+
+/** `/v2/refund`: takes a refund, which is in progress for a while; the same id is taken once. */
+export const refundOrder = (state: GatewayState, form: Fields): Fields => {
+  const asked = asksRefund.safeParse(form);
+  if (!asked.success) return REFUSED;
+  const { m_refund_id: id, zp_trans_id: payment, amount, description, timestamp, mac } = asked.data;
+  const words = [state.keys.appId, payment, amount, description, timestamp].join('|');
+  if (!isSameSecret(mac, sign(state.keys.key1, words))) return REFUSED;
+  if (state.refunds.has(id)) return refundFailed(REFUND.duplicate);
+  if (!hasLeft(state, payment, amount)) return refundFailed(REFUND.tooMuch);
+  state.refunds.set(id, { payment, amount, askedAt: state.now() });
+  return { return_code: 3, return_message: 'processing' };
+};
+
+/** `/v2/query_refund`: whether a refund was paid. */
+export const queryRefund = ({ keys, refunds, now }: GatewayState, { m_refund_id, timestamp, mac }: Fields): Fields => {
+  const words = [keys.appId, m_refund_id, timestamp].join('|');
+  if (!isSameSecret(String(mac), sign(keys.key1, words))) return REFUSED;
+  const known = refunds.get(String(m_refund_id));
+  if (!known) return refundFailed(REFUND.unknown);
+  return { return_code: now() < known.askedAt + REFUND_MS ? 3 : 1 };
 };
 
 /**

@@ -36,9 +36,9 @@ const line = z.object({
   amount: money.nullable(),
   description: z.string(),
   reference: z.string(),
-  /** For an unreadable one. */
+  /** For an unreadable one, and one that does not fit the refund that it names. */
   reason: z.enum(STATEMENT_REASONS).nullable(),
-  /** The orders that it is booked for, or that the known transfer was booked for. */
+  /** The orders that it is booked for, or that the known transfer was booked for; the one whose refund it paid. */
   orders: z.array(z.object({ id: uuid, code: z.string() })),
 });
 export type StatementLine = z.output<typeof line>;

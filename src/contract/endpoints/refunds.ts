@@ -4,24 +4,30 @@ import { validationText } from '@/text/validation';
 import { endpoints } from '../endpoint';
 import { instant, intId, listOf, money, oneOrMany, queryId, tableQuery, text, unlessEmpty, uuid } from '../schema';
 import { ORDER_STATUSES, PAYMENTS } from '../states/order';
+import { SIGNATURE, SIGNATURE_PATH } from '../rules/signature';
 import { BANKS } from '../vocabulary/banks';
 import { declareErrors } from '../vocabulary/error-codes';
 import { LIMITS } from '../vocabulary/limits';
+import { GATEWAY_REFUNDS, REFUND_WAYS } from '../vocabulary/refunds';
 import { ROLE } from '../vocabulary/roles';
-import { orderErrors } from './orders';
+import { linkKey, orderErrors } from './orders';
+import { paymentErrors } from './payments';
 
 export const refundErrors = declareErrors(refundErrorText, {
   REFUND_NOT_OWED: 409,
   REFUND_CHANGED: 409,
   REFUND_TOO_EARLY: 409,
   REFUND_REFERENCE_KNOWN: 409,
+  REFUND_IN_PROGRESS: 409,
+  REFUND_NOT_BY_GATEWAY: 409,
+  REFUND_PAYER_UNKNOWN: 404,
 });
 
 /** A bank account to which a customer wants their money back. */
 const refundAccount = z.object({ bankBin: z.string(), account: z.string(), accountName: z.string() });
 export type RefundAccount = z.output<typeof refundAccount>;
 
-const accountInput = z.strictObject({
+const accountFields = {
   /** Napas id of a bank that the product knows. */
   bankBin: z.string().refine((bin) => Object.hasOwn(BANKS, bin), unlessEmpty(validationText.bank)),
   /** Digits, or letters and digits, as some banks use them. */
@@ -29,7 +35,11 @@ const accountInput = z.strictObject({
     .transform((account) => account.replace(/[\s.-]/g, '').toUpperCase())
     .refine((account) => /^[0-9A-Z]{4,19}$/.test(account), unlessEmpty(validationText.bankAccount)),
   accountName: text(LIMITS.bankAccountName),
-});
+};
+const accountInput = z.strictObject(accountFields);
+
+/** How a part of a refund was paid. */
+const paidPart = { at: instant, amount: money, reference: z.string(), way: z.literal(REFUND_WAYS) };
 
 /** Money that is or was owed back to the customer of an order. */
 export const refund = z.object({
@@ -48,7 +58,25 @@ export const refund = z.object({
   paid: money,
   /** When it was first owed. */
   since: instant,
-  payments: z.array(z.object({ at: instant, amount: money, reference: z.string(), by: z.string() })),
+  payments: z.array(
+    z.object({
+      ...paidPart,
+      by: z.string(),
+      /** The account that it was transferred to; null where none was named, and for other ways. */
+      account: refundAccount.nullable(),
+      /** Of cash: who received it, and their signature as a path, null when they typed their name. */
+      signedBy: z.string(),
+      signature: z.string().nullable(),
+    }),
+  ),
+  /** Of what is owed, how much the gateway was asked to pay and has not answered. */
+  asked: money,
+  /** How much can be paid back through the gateway by which it came. */
+  byGateway: money,
+  /** What the gateway was asked for, the first first, with its code when it was refused. */
+  gateway: z.array(
+    z.object({ at: instant, amount: money, state: z.literal(GATEWAY_REFUNDS), code: z.int().nullable() }),
+  ),
   /** Where the customer wants it, and what the transfer shall say; null until they have named it. */
   account: refundAccount.extend({ content: z.string() }).nullable(),
 });
@@ -80,16 +108,53 @@ export const refundPayment = z.strictObject({
 });
 export type RefundPayment = z.output<typeof refundPayment>;
 
+/** A part of what is owed, or all of it, through the gateway by which it came. */
+const gatewayRefundBody = z.strictObject({ amount: money.min(1) });
+
+const cashRefundBody = z.strictObject({
+  amount: money.min(1),
+  /** The full name of who receives the money. */
+  signedBy: text(LIMITS.bankAccountName),
+  /** Their signature; without one the typed name is their signature. */
+  signature: z.string().max(SIGNATURE.maxLength).regex(SIGNATURE_PATH).optional(),
+});
+export type CashRefund = z.output<typeof cashRefundBody>;
+
+/** A bank account of which only the end is shown. */
+const accountGlimpse = z.object({ bankBin: z.string(), end: z.string() });
+
 /** What is or was owed back to a customer for an order of theirs. */
 const ownRefund = z.object({
   owed: money,
   paid: money,
-  payments: z.array(z.object({ at: instant, amount: money, reference: z.string() })),
+  payments: z.array(z.object({ ...paidPart, account: accountGlimpse.nullable() })),
+  /** Of what is owed, how much is on its way back through the gateway. */
+  asked: money,
   account: refundAccount.nullable(),
   /** The account of another order, offered to be used again. */
   suggestion: refundAccount.nullable(),
+  /** The account from which the order was paid, as far as the bank said it, and the transfer by which it is confirmed. */
+  payer: accountGlimpse.extend({ transfer: intId }).nullable(),
 });
 export type OwnRefund = z.output<typeof ownRefund>;
+
+/** The order of a guest, and the key of the link in its mails. */
+const guestOrder = { code: text(LIMITS.orderCode), key: linkKey };
+const guestRefundBody = z.strictObject(guestOrder);
+export type GuestOrderKey = z.output<typeof guestRefundBody>;
+
+/** That the money shall go back to the account of this transfer. */
+const payerInput = { transfer: intId };
+
+const NAMING_ERRORS = [orderErrors.ORDER_NOT_FOUND, refundErrors.REFUND_NOT_OWED];
+const GUEST_ERRORS = [orderErrors.ORDER_NOT_FOUND, orderErrors.TRACKED_TOO_OFTEN];
+const PAYING_ERRORS = [
+  orderErrors.ORDER_NOT_FOUND,
+  refundErrors.REFUND_NOT_OWED,
+  refundErrors.REFUND_CHANGED,
+  refundErrors.REFUND_TOO_EARLY,
+  refundErrors.REFUND_IN_PROGRESS,
+];
 
 export const refundEndpoints = endpoints({
   'GET /orders/{id}/refund': {
@@ -105,7 +170,40 @@ export const refundEndpoints = endpoints({
     params: z.strictObject({ id: uuid }),
     body: accountInput,
     answer: ownRefund,
-    errors: [orderErrors.ORDER_NOT_FOUND, refundErrors.REFUND_NOT_OWED],
+    errors: NAMING_ERRORS,
+  },
+  'PUT /orders/{id}/refund-account/payer': {
+    summary: 'Confirm that what is owed back for an own order shall go to the account from which it was paid.',
+    access: [ROLE.CUSTOMER],
+    params: z.strictObject({ id: uuid }),
+    body: z.strictObject(payerInput),
+    answer: ownRefund,
+    errors: [...NAMING_ERRORS, refundErrors.REFUND_PAYER_UNKNOWN],
+  },
+  'POST /guests/refunds': {
+    summary: 'What is or was owed back for the order of a guest, who has the key of the link in its mails.',
+    reads: true,
+    access: 'credentials',
+    limited: 'people',
+    body: guestRefundBody,
+    answer: ownRefund,
+    errors: GUEST_ERRORS,
+  },
+  'PUT /guests/refunds/account': {
+    summary: 'Name the bank account to which what is owed back for the order of a guest shall be paid.',
+    access: 'credentials',
+    limited: 'people',
+    body: z.strictObject({ ...guestOrder, ...accountFields }),
+    answer: ownRefund,
+    errors: [...GUEST_ERRORS, refundErrors.REFUND_NOT_OWED],
+  },
+  'PUT /guests/refunds/payer': {
+    summary: 'Confirm that what is owed back for the order of a guest shall go to the account from which it was paid.',
+    access: 'credentials',
+    limited: 'people',
+    body: z.strictObject({ ...guestOrder, ...payerInput }),
+    answer: ownRefund,
+    errors: [...GUEST_ERRORS, refundErrors.REFUND_NOT_OWED, refundErrors.REFUND_PAYER_UNKNOWN],
   },
   'GET /admin/refunds': {
     summary: 'What is owed back to readers, or was paid back.',
@@ -120,13 +218,26 @@ export const refundEndpoints = endpoints({
     body: refundPayment,
     answer: refund,
     idempotent: true,
-    errors: [
-      orderErrors.ORDER_NOT_FOUND,
-      refundErrors.REFUND_NOT_OWED,
-      refundErrors.REFUND_CHANGED,
-      refundErrors.REFUND_TOO_EARLY,
-      refundErrors.REFUND_REFERENCE_KNOWN,
-    ],
+    errors: [...PAYING_ERRORS, refundErrors.REFUND_REFERENCE_KNOWN],
+  },
+  'POST /admin/refunds/{id}/gateway': {
+    summary:
+      'Ask the gateway to pay back what is owed for an order, or a part of it, of the money that came through it.',
+    access: [ROLE.SYSTEM],
+    params: z.strictObject({ id: uuid }),
+    body: gatewayRefundBody,
+    answer: refund,
+    idempotent: true,
+    errors: [...PAYING_ERRORS, refundErrors.REFUND_NOT_BY_GATEWAY, paymentErrors.GATEWAY_UNAVAILABLE],
+  },
+  'POST /admin/refunds/{id}/cash': {
+    summary: 'Book that what is owed back for an order, or a part of it, was paid in cash against a signature.',
+    access: [ROLE.SYSTEM],
+    params: z.strictObject({ id: uuid }),
+    body: cashRefundBody,
+    answer: refund,
+    idempotent: true,
+    errors: PAYING_ERRORS,
   },
 });
 

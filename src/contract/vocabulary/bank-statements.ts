@@ -14,18 +14,38 @@ export const STATEMENT_FIELDS = [
   'reference',
   'party',
   'partyAccount',
+  'partyBank',
   'currency',
   'balance',
 ] as const;
 export type StatementField = (typeof STATEMENT_FIELDS)[number];
 
-/** Why a line could not be read. */
-export const STATEMENT_REASONS = ['date', 'amount', 'bothSides', 'currency'] as const;
+/** Why a line could not be read, or why one that names a refund does not fit it. */
+export const STATEMENT_REASONS = [
+  'date',
+  'amount',
+  'bothSides',
+  'currency',
+  'refundNotOwed',
+  'refundTooMuch',
+  'refundTooEarly',
+  'refundUnclear',
+] as const;
 export type StatementReason = (typeof STATEMENT_REASONS)[number];
 
 /**
- * What becomes of a line: booked for a checkout by itself, a transfer that waits for the organiser, one that is known,
- * money that went out, or unreadable.
+ * What becomes of a line: booked for a checkout by itself, a transfer that waits for the organiser, one that is known;
+ * money that went out: it paid a refund, one that was known, one that it does not fit, or is for something else; or
+ * unreadable.
  */
-export const STATEMENT_OUTCOMES = ['booked', 'waiting', 'known', 'debit', 'unreadable'] as const;
+export const STATEMENT_OUTCOMES = [
+  'booked',
+  'waiting',
+  'known',
+  'refunded',
+  'refundKnown',
+  'refundUnfit',
+  'debit',
+  'unreadable',
+] as const;
 export type StatementOutcome = (typeof STATEMENT_OUTCOMES)[number];

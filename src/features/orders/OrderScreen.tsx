@@ -39,7 +39,7 @@ import { isTicketFirst } from './ticket/CounterTicket';
 import type { OrderPageData } from './ticket/pickup-ticket';
 import { OrderTicket } from './OrderTicket';
 import { ReceiptButton } from './ReceiptButton';
-import { RefundCard } from './RefundCard';
+import { RefundCard } from './refund/RefundCard';
 import { WhatNext } from './WhatNext';
 import classes from './OrderScreen.module.css';
 

@@ -1,4 +1,4 @@
-import { IconCash, IconEye } from '@tabler/icons-react';
+import { IconCash, IconCashBanknote, IconEye, IconListDetails, IconWallet } from '@tabler/icons-react';
 import { REFUND_SORTS, type Refund } from '@/contract/endpoints/refunds';
 import { ROLE } from '@/contract/vocabulary/roles';
 import { OrderStatusBadge } from '@/entities/order/OrderStatusBadge';
@@ -13,10 +13,22 @@ import { useRecordList } from '@/shared/records/use-record-list';
 import type { Column } from '@/shared/ui/table/column';
 import { TwoLines } from '@/shared/ui/table/TwoLines';
 import { commonText } from '@/text/common';
-import { refundScreenText as text } from '@/text/refund';
+import { refundScreenText as text, refundWayText } from '@/text/refund';
+import { CashDialog } from './CashDialog';
+import { GatewayDialog } from './GatewayDialog';
+import { PartsDrawer } from './PartsDrawer';
 import { PayDialog } from './PayDialog';
 
 const referencesOf = ({ payments }: Refund): string => payments.map(({ reference }) => reference).join(', ');
+
+const waysOf = ({ payments }: Refund): string => [...new Set(payments.map(({ way }) => refundWayText[way]))].join(', ');
+
+/** References, or what is on its way. */
+function References({ refund }: { refund: Refund }) {
+  const { asked } = refund;
+  const said = referencesOf(refund) || text.noReference;
+  return <TwoLines main={said} sub={asked > 0 ? text.asked(formatMoney(asked)) : waysOf(refund)} strong={false} />;
+}
 
 const COLUMNS: readonly Column<Refund>[] = [
   {
@@ -64,7 +76,7 @@ const COLUMNS: readonly Column<Refund>[] = [
     header: text.reference,
     needs: 170,
     fold: referencesOf,
-    render: (refund) => referencesOf(refund) || text.noReference,
+    render: (refund) => <References refund={refund} />,
   },
   {
     key: 'status',
@@ -82,6 +94,7 @@ const EXPORT: readonly ExportColumn<Refund>[] = [
   { header: text.states.open, value: ({ owed }) => owed },
   { header: text.states.paid, value: ({ paid }) => paid },
   { header: text.reference, value: referencesOf },
+  { header: text.way, value: waysOf },
 ];
 
 /**
@@ -94,13 +107,27 @@ const FILTERS = {
   issuer: (value: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(value),
 };
 
+const DIALOGS = { pay: PayDialog, gateway: GatewayDialog, cash: CashDialog, parts: PartsDrawer };
+
+interface RefundDialogProps {
+  refund: Refund;
+  as: keyof typeof DIALOGS;
+  current: readonly Refund[] | undefined;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** The dialog about a refund; its amount may have changed since it was opened, so the current row is used. */
+function RefundDialog({ refund, as, current, ...dialog }: RefundDialogProps) {
+  const Dialog = DIALOGS[as];
+  return <Dialog refund={current?.find(({ id }) => id === refund.id) ?? refund} {...dialog} />;
+}
+
 /** Refunds owed to customers; the organiser marks those that were paid (D4.21.7). */
 export function RefundsScreen() {
   const records = useRecordList('GET /admin/refunds', { sorts: REFUND_SORTS, filters: FILTERS });
-  const asked = useDialog<Refund>();
+  const shown = useDialog<{ refund: Refund; as: keyof typeof DIALOGS }>();
   const { list, page } = records;
-  // The amount may have changed since the dialog was opened: use the current row.
-  const refund = asked.subject && (page?.data.find(({ id }) => id === asked.subject?.id) ?? asked.subject);
   return (
     <>
       <RecordsScreen<Refund>
@@ -112,7 +139,18 @@ export function RefundsScreen() {
         rowLabel={({ code }) => code}
         rowMenu={(refund) => [
           { label: text.detail, icon: IconEye, opens: true, href: paths.officeOrder(ROLE.SYSTEM, refund.id) },
-          ...(refund.owed > 0 ? [{ label: text.pay, icon: IconCash, onClick: () => asked.open(refund) }] : []),
+          ...(refund.payments.length + refund.gateway.length > 0
+            ? [{ label: text.parts, icon: IconListDetails, onClick: () => shown.open({ refund, as: 'parts' }) }]
+            : []),
+          ...(refund.owed > refund.asked
+            ? [{ label: text.pay, icon: IconCash, onClick: () => shown.open({ refund, as: 'pay' }) }]
+            : []),
+          ...(refund.byGateway > 0
+            ? [{ label: text.byGateway, icon: IconWallet, onClick: () => shown.open({ refund, as: 'gateway' }) }]
+            : []),
+          ...(refund.owed > refund.asked
+            ? [{ label: text.byCash, icon: IconCashBanknote, onClick: () => shown.open({ refund, as: 'cash' }) }]
+            : []),
         ]}
         filters={
           <FilterSelect
@@ -124,7 +162,15 @@ export function RefundsScreen() {
           />
         }
       />
-      {refund ? <PayDialog key={asked.openCount} refund={refund} opened={asked.opened} onClose={asked.close} /> : null}
+      {shown.subject ? (
+        <RefundDialog
+          key={shown.openCount}
+          {...shown.subject}
+          current={page?.data}
+          opened={shown.opened}
+          onClose={shown.close}
+        />
+      ) : null}
     </>
   );
 }

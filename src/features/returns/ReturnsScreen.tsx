@@ -27,6 +27,7 @@ const issuerColumn: Column<OfficeReturn> = {
   header: text.issuer,
   width: 170,
   needs: 130,
+  fold: ({ issuer }) => issuer.name,
   render: ({ issuer }) => <IssuerLink issuer={issuer} />,
 };
 

@@ -18,7 +18,5 @@ export {
 } from './post';
 export { WRITTEN_NOW } from './targets';
 
-/** Reading, and paying refunds. */
-export { refundBackend } from './handlers';
+/** Reading. */
 export { readOrderMoney } from './order-money';
-export { listRefunds, payRefund } from './refunds';

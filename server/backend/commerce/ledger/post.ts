@@ -3,6 +3,7 @@ import { ORDER_STATUS } from '@/contract/states/order';
 import type { RefundCause } from '@/contract/states/payment';
 import { SETTLEMENT_STATUS } from '@/contract/states/settlement';
 import { ACCOUNT, ENTRY_KIND, type EntryKindId } from '@/contract/vocabulary/ledger';
+import type { RefundTrace } from '@/contract/vocabulary/refunds';
 import { insertEvents } from '../emit';
 import type { Actor, TransactionContext } from '../kernel';
 import { STORED, targets, type Source } from './targets';
@@ -15,6 +16,8 @@ interface Posting {
   reference?: string;
   /** Why that money must be refunded. */
   cause?: RefundCause;
+  /** Of a paid refund: how it was paid. */
+  trace?: RefundTrace | undefined;
 }
 
 /**
@@ -50,13 +53,14 @@ export const postings = (
 /**
  * The part of a statement that publishes the refunds that `posted` has made due to customers, or has paid (D4.21.10).
  */
-const refundEvents = (now: Date, { kind, cause, reference = '' }: Posting): SQL => {
+const refundEvents = (now: Date, { kind, cause, reference = '', trace }: Posting): SQL => {
   const isPaid = kind === ENTRY_KIND.REFUND;
   // In any other status, only lines that were taken out of an order can make a refund due.
   const ofStep = sql`CASE o.status WHEN ${ORDER_STATUS.RETURNED} THEN 'returned' WHEN ${ORDER_STATUS.CANCELLED} THEN 'cancelled' ELSE 'lines' END`;
   const why = isPaid ? sql`null::text` : cause ? sql`${cause}::text` : ofStep;
   const payload = sql`jsonb_build_object('orderId', o.id, 'code', o.code, 'status', o.status, 'campaignId', o.campaign_id,
-    'customerId', o.customer_id, 'issuerId', o.issuer_id, 'amount', abs(refund.amount), 'cause', ${why}, 'reference', ${reference}::text)`;
+    'customerId', o.customer_id, 'issuerId', o.issuer_id, 'amount', abs(refund.amount), 'cause', ${why}, 'reference', ${reference}::text)
+    || ${JSON.stringify(trace ?? {})}::jsonb`;
   const from = sql`FROM refund JOIN placed o ON o.id = refund.order_id
     WHERE ${isPaid ? sql`refund.amount > 0` : sql`refund.amount < 0`} ORDER BY o.code`;
   return sql`
@@ -84,7 +88,7 @@ export const postOrders = (ctx: TransactionContext<Actor>, which: SQL): Promise<
 
 /**
  * Books the step of an order, whose row must be locked, of which lines were returned or exchanged: the difference was
- * settled in cash with its issuer (D4.21.13, D4.21.14).
+ * settled in cash with its issuer (D4.21.13, D4.21.20).
  * @param collected đồng that the issuer has collected; negative for what they have given back
  */
 export const postCash = (ctx: TransactionContext<Actor>, orderId: string, collected: number): Promise<void> =>
@@ -132,10 +136,10 @@ export const postRounding = (
 
 /** Books a refund paid to the customer of an order, whose row must be locked. */
 export const postRefund = (
-  ctx: TransactionContext<Actor>,
+  ctx: TransactionContext<Pick<Actor, 'name'>>,
   orderId: string,
-  { amount, reference }: { amount: number; reference: string },
-): Promise<void> => post(ctx, sql`o.id = ${orderId}`, { kind: ENTRY_KIND.REFUND, moved: -amount, reference });
+  { amount, reference, trace }: { amount: number; reference: string; trace?: RefundTrace },
+): Promise<void> => post(ctx, sql`o.id = ${orderId}`, { kind: ENTRY_KIND.REFUND, moved: -amount, reference, trace });
 
 /**
  * Books the payment of a settlement: its net amount leaves the platform for the issuer, or arrives from the issuer when

@@ -40,7 +40,7 @@ export interface MovedMoney {
  * For each order of `placed`: the entries so far, and its money. `paid` was paid for it to the platform (also for lines
  * that were taken out later, as their total falls), `collected` in
  * cash by its issuer, and not given back when a sale or hand-over was undone (D3.7.11): of an order that was paid online, what it
- * became dearer by when books were exchanged (D4.21.14); `extra` is unexpected money, `deposit` parts that wait for the rest, `rounded` what was paid more
+ * became dearer by when books were exchanged (D4.21.20); `extra` is unexpected money, `deposit` parts that wait for the rest, `rounded` what was paid more
  * than was due and is left at that (negative: less), `returned` was refunded.
  */
 const moneyOf = (moved: MovedMoney, { entries }: Source) => {

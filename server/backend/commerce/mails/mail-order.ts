@@ -4,6 +4,7 @@ import type { GroupHandler, OutboxEvent } from '../events';
 import type {
   OrderEvent,
   OrderPartEvent,
+  OrderRefundAccountEvent,
   OrderRefundEvent,
   OrderTopic,
   OrderTransferEvent,
@@ -24,12 +25,21 @@ const stepOf = ({
 
 const refundOf = ({
   topic,
-  payload: { status, amount, cause, reference, customerId },
+  payload: { status, amount, cause, reference, customerId, way, bankBin, accountEnd },
 }: OutboxEvent<OrderRefundEvent>): MailedStep => ({
   topic: topic as RefundTopic,
   hasAccount: customerId !== null,
   ...{ status, note: '', place: null, actorRole: 'clock' },
-  refund: { amount, cause, reference },
+  refund: { amount, cause, reference, ...(way && { way, bankBin, accountEnd }) },
+});
+
+const refundAccountOf = ({
+  payload: { status, customerId, bankBin, accountEnd, isChange },
+}: OutboxEvent<OrderRefundAccountEvent>): MailedStep => ({
+  topic: 'order.refundAccount',
+  hasAccount: customerId !== null,
+  ...{ status, note: '', place: null, actorRole: 'clock' },
+  refundAccount: { bankBin, accountEnd, isChange },
 });
 
 const transferOf = ({
@@ -92,6 +102,9 @@ export const mailBuyers: GroupHandler<OrderEvent> = { together: keepMails(stepOf
 
 /** Queues mails to buyers about refunds due or paid (D4.21.10). */
 export const mailRefunds: GroupHandler<OrderRefundEvent> = { together: keepMails(refundOf) };
+
+/** Queues mails to buyers about the account to which a refund goes, also when its customer named it (D4.21.15). */
+export const mailRefundAccounts: GroupHandler<OrderRefundAccountEvent> = { together: keepMails(refundAccountOf) };
 
 /** Queues mails to buyers about how to pay by transfer (D4.13.26). */
 export const mailTransfers: GroupHandler<OrderTransferEvent> = { together: keepMails(transferOf) };

@@ -1,7 +1,14 @@
 import type { RoleId } from '@/contract/vocabulary/roles';
 import type { Order } from '@/contract/endpoints/orders';
 import type { GiftOfferedEvent } from '../gifts/events';
-import type { OrderEvent, OrderRefundEvent, OrderTopic, OrderTransferEvent, RefundTopic } from '../orders/events';
+import type {
+  OrderEvent,
+  OrderRefundAccountEvent,
+  OrderRefundEvent,
+  OrderTopic,
+  OrderTransferEvent,
+  RefundTopic,
+} from '../orders/events';
 import type { ReturnEvents } from '../returns/events';
 
 /** A message to one address, as it is sent. */
@@ -36,7 +43,13 @@ export type MailedGift = Omit<GiftOfferedEvent, 'orderId'>;
 
 /** A step of an order for a mail to its buyer, with its data at that time. */
 export interface MailedStep extends Pick<OrderEvent, 'from' | 'status' | 'note' | 'place' | 'actorRole' | 'slot'> {
-  topic: OrderTopic | RefundTopic | 'order.transferAwaited' | 'order.partReceived' | keyof ReturnEvents;
+  topic:
+    | OrderTopic
+    | RefundTopic
+    | 'order.refundAccount'
+    | 'order.transferAwaited'
+    | 'order.partReceived'
+    | keyof ReturnEvents;
   /** Whether its buyer has an account, and so a page for the order. */
   hasAccount: boolean;
   /**
@@ -45,8 +58,10 @@ export interface MailedStep extends Pick<OrderEvent, 'from' | 'status' | 'note' 
   transfer?: Pick<OrderTransferEvent, 'amount' | 'orders' | 'content' | 'expiresAt'>;
   /** For parts of a payment: đồng that have arrived. */
   received?: number;
-  /** For a refund: how much, why, and by which transfer. */
-  refund?: Pick<OrderRefundEvent, 'amount' | 'cause' | 'reference'>;
+  /** For a refund: how much, why, by which transfer, and which way. */
+  refund?: Pick<OrderRefundEvent, 'amount' | 'cause' | 'reference' | 'way' | 'bankBin' | 'accountEnd'>;
+  /** For the account to which a refund goes. */
+  refundAccount?: Pick<OrderRefundAccountEvent, 'bankBin' | 'accountEnd' | 'isChange'>;
   /** For a return request: the sentence of the customer's notification. */
   sentence?: string;
 }

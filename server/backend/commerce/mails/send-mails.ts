@@ -36,8 +36,11 @@ interface Waiting {
 
 const waits = sql`m.sent_at IS NULL AND m.refused IS NULL`;
 
-/** A message `m` to the buyer of its order, to whom their choices and quiet hours apply; a gift goes to another address. */
-const isToBuyer = sql`NOT m.step ? 'gift'`;
+/**
+ * A message `m` to which the choices and quiet hours of the buyer of its order apply: a gift goes to another address, and
+ * a notice of where their money goes must not be switched off or wait.
+ */
+const isByChoice = sql`NOT m.step ?| ARRAY['gift', 'refundAccount']`;
 
 /**
  * Deletes pending messages that their customer does not want; checked when sending, so that the choice also applies to
@@ -46,7 +49,7 @@ const isToBuyer = sql`NOT m.step ? 'gift'`;
 const dropUnwanted = (db: Database): Promise<unknown> =>
   db.rows(sql`
     DELETE FROM mails m USING orders o, notification_choices c
-    WHERE ${waits} AND o.id = m.order_id AND c.user_id = o.customer_id AND ${isUnmailed('orders')} AND ${isToBuyer}`);
+    WHERE ${waits} AND o.id = m.order_id AND c.user_id = o.customer_id AND ${isUnmailed('orders')} AND ${isByChoice}`);
 
 /**
  * The messages that may be sent now: in the customer's quiet hours a message waits until they end, without delaying
@@ -56,7 +59,7 @@ const readWaiting = (db: Database, now: Date): Promise<Waiting[]> =>
   db.rows(sql`
     SELECT m.id, m.order_id AS "orderId", m.step, m.tries
     FROM mails m JOIN orders o ON o.id = m.order_id LEFT JOIN notification_choices c ON c.user_id = o.customer_id
-    WHERE ${waits} AND m.due_at <= ${now.toISOString()} AND (${quietAt(now)} IS NOT TRUE OR NOT ${isToBuyer})
+    WHERE ${waits} AND m.due_at <= ${now.toISOString()} AND (${quietAt(now)} IS NOT TRUE OR NOT ${isByChoice})
     ORDER BY m.id ${limitTo(BATCH)}`);
 
 const markSent = (db: Database, now: Date, id: number): Promise<unknown> =>

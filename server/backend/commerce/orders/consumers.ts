@@ -1,6 +1,6 @@
 import { emitAll } from '../emit';
 import type { EventHandlers, GroupHandler, Handler } from '../events';
-import { mailBuyers, mailParts, mailRefunds, mailTransfers } from '../mails/mail-order';
+import { mailBuyers, mailParts, mailRefundAccounts, mailRefunds, mailTransfers } from '../mails/mail-order';
 import { notify } from '../notifications/notify';
 import { settlePartsOfCancelled } from '../payments/settle-parts';
 import { settleReturns } from '../returns/settle';
@@ -56,6 +56,8 @@ export const orderConsumers: EventHandlers<OrderEvents> = {
   'order.digitsOffline': [notify(orderNotices['order.digitsOffline'])],
   'order.refundOwed': refunded('order.refundOwed'),
   'order.refundPaid': refunded('order.refundPaid'),
+  'order.refundAccount': [notify(orderNotices['order.refundAccount']), mailRefundAccounts],
+  'order.refundRefused': [notify(orderNotices['order.refundRefused'])],
   'order.transferAwaited': [mailTransfers],
   'order.partReceived': [notify(orderNotices['order.partReceived']), mailParts],
   'order.slotNear': [notify(orderNotices['order.slotNear'])],

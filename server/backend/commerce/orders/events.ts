@@ -2,6 +2,7 @@ import type { Carrier } from '@/contract/rules/carriers';
 import type { OrderStatusId } from '@/contract/states/order';
 import type { OrderTypeId } from '@/contract/vocabulary/order-types';
 import type { RefundCause } from '@/contract/states/payment';
+import type { RefundTrace } from '@/contract/vocabulary/refunds';
 import type { RoleId, TransitionActor } from '@/contract/vocabulary/roles';
 
 export type OrderTopic =
@@ -68,14 +69,33 @@ export type OrderDigitsEvent = Pick<
 
 export type RefundTopic = 'order.refundOwed' | 'order.refundPaid';
 
-/** A refund for an order is due to its customer, or was paid (D4.21.10). */
-export interface OrderRefundEvent extends OrderDigitsEvent {
+/**
+ * A refund for an order is due to its customer, or was paid (D4.21.10); one that was paid says how, except in events of
+ * earlier versions.
+ */
+export interface OrderRefundEvent extends OrderDigitsEvent, Partial<RefundTrace> {
   /** Đồng, above zero. */
   amount: number;
   /** Why the refund is due; null when it was paid. */
   cause: RefundCause | null;
   /** Reference of the incoming transfer, or of the refund; empty for a step of the order. */
   reference: string;
+}
+
+/** The account for a refund was named or changed, by the customer or a user in their name (D4.21.15). */
+export interface OrderRefundAccountEvent extends OrderDigitsEvent {
+  bankBin: string;
+  accountEnd: string;
+  /** Another was named before. */
+  isChange: boolean;
+}
+
+/** The gateway refused to pay a refund, which is still owed (D4.21.18). */
+export interface OrderRefundRefusedEvent extends OrderDigitsEvent {
+  /** Đồng. */
+  amount: number;
+  /** The gateway's own code of the reason. */
+  refusalCode: number;
 }
 
 /** A checkout is waiting for a transfer; represented by the first of its orders (D4.13.26). */
@@ -104,6 +124,8 @@ export interface OrderEvents extends Record<OrderTopic, OrderEvent>, Record<Refu
   'order.noted': OrderNotedEvent;
   /** The chosen time to collect begins soon. */
   'order.slotNear': OrderEvent;
+  'order.refundAccount': OrderRefundAccountEvent;
+  'order.refundRefused': OrderRefundRefusedEvent;
   'order.transferAwaited': OrderTransferEvent;
   'order.partReceived': OrderPartEvent;
 }

@@ -8,6 +8,7 @@ import { slotInWords } from '@/contract/rules/slots';
 import { inDong } from '@/text/money';
 import { orderText } from '@/text/order';
 import { reversalText } from '@/text/order-reversal';
+import { refundAccountSentence, refundPaidSentence } from '@/contract/rules/refund-words';
 import { customerRefundText as refundText } from '@/text/customer-refund';
 import { slotText } from '@/text/slot';
 import { statusText } from '@/text/status';
@@ -18,7 +19,9 @@ import type {
   OrderEvents,
   OrderNotedEvent,
   OrderPartEvent,
+  OrderRefundAccountEvent,
   OrderRefundEvent,
+  OrderRefundRefusedEvent,
 } from './events';
 
 type Party = 'customer' | 'issuer' | 'admins' | 'staff';
@@ -169,7 +172,22 @@ const refundOwed = (event: OrderRefundEvent): Notice[] =>
   noticeTo('customer', STATUS_NOTICE, refundText.owed(event.code, inDong(event.amount), event.cause), event);
 
 const refundPaid = (event: OrderRefundEvent): Notice[] =>
-  noticeTo('customer', STATUS_NOTICE, refundText.paid(event.code, inDong(event.amount), event.reference), event);
+  noticeTo('customer', STATUS_NOTICE, refundPaidSentence(event.code, event), event);
+
+/** So that the owner of the order notices when another user names the account (D4.21.15). */
+const refundAccount = (event: OrderRefundAccountEvent): Notice[] =>
+  noticeTo(
+    'customer',
+    STATUS_NOTICE,
+    `${refundAccountSentence(event.code, event)} ${refundText.account.notYou}`,
+    event,
+  );
+
+/** The organiser pays it in another way (D4.21.18). */
+const refundRefused = (event: OrderRefundRefusedEvent): Notice[] => {
+  const { code, amount, refusalCode } = event;
+  return noticeTo('admins', STATUS_NOTICE, refundText.refused(code, inDong(amount), String(refusalCode)), event);
+};
 
 /** Notifies the other side of a note (D3.6.10). */
 const noted = ({ orderId, code, status, issuerId, authorRole, authorName, text }: OrderNotedEvent): Notice[] => {
@@ -202,6 +220,8 @@ export const orderNotices: Notices<Omit<OrderEvents, 'order.transferAwaited'>> =
   'order.refundOwed': refundOwed,
   'order.partReceived': partReceived,
   'order.refundPaid': refundPaid,
+  'order.refundAccount': refundAccount,
+  'order.refundRefused': refundRefused,
   'order.noted': noted,
   'order.slotNear': slotNear,
   'order.slotLost': slotLost,

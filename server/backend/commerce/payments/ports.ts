@@ -30,6 +30,25 @@ export type GatewayAnswer =
   | { outcome: 'refused'; code: number }
   | { outcome: 'open' };
 
+/** A refund to be asked for at a gateway. */
+export interface GatewayRefund {
+  /** Our id of it: the same id is paid once, however often it is asked for. */
+  id: string;
+  /** The gateway's reference of the payment. */
+  payment: string;
+  /** Đồng. */
+  amount: number;
+  description: string;
+  now: Date;
+}
+
+/** A gateway's answer about a refund: paid; refused for good, nothing was paid; or still in progress. */
+export type GatewayRefundAnswer =
+  | { outcome: 'paid' }
+  /** `code`: the gateway's own code of the reason. */
+  | { outcome: 'refused'; code: number }
+  | { outcome: 'open' };
+
 /** An external call with its signature. */
 interface SignedCall {
   data: string;
@@ -44,6 +63,20 @@ export interface PaymentGateway {
   query(content: string): Promise<GatewayAnswer>;
   /** Parses an external call; undefined when its signature is not the gateway's. */
   readCallback(call: SignedCall): ReportedReceipt | undefined;
+  /** Makes an id of a refund, in the form that the gateway wants, of a day as `yyMMdd` and random letters. */
+  refundIdOf(day: string, random: string): string;
+  /** Asks the gateway to pay back a payment, or a part of it. Throws GATEWAY_UNAVAILABLE: it may be paid all the same. */
+  refund(refund: GatewayRefund): Promise<GatewayRefundAnswer>;
+  /** Returns what became of a refund; unknown when the gateway was never asked for it. Throws GATEWAY_UNAVAILABLE. */
+  queryRefund(id: string, now: Date): Promise<GatewayRefundAnswer | { outcome: 'unknown' }>;
+}
+
+/** The account from which a transfer came, as far as the bank says it. */
+export interface Payer {
+  /** The bank's six digits at Napas. */
+  bankBin: string;
+  account: string;
+  accountName: string;
 }
 
 /** A transfer on the account, as the bank reports it. */
@@ -54,6 +87,8 @@ export interface ReportedTransfer {
   amount: number;
   /** The transfer's text, including what the bank adds around it. */
   description: string;
+  /** Undefined unless the bank says all of it. */
+  payer?: Payer | undefined;
 }
 
 /** A bank, or a service that watches the account, that reports transfers. */
@@ -94,4 +129,6 @@ export interface PaymentPorts {
 export interface PaymentTasks {
   /** Runs when the time to pay a checkout is over; the key is the id of the checkout. */
   'payment.expire': null;
+  /** Asks a gateway what became of a refund; the key is its id. */
+  'refund.ask': null;
 }

@@ -4,6 +4,7 @@ import { CAMPAIGN_STATUS } from '@/contract/states/campaign';
 import { ORDER_STATUS } from '@/contract/states/order';
 import { PAYMENT_STATE } from '@/contract/states/payment';
 import { ACCOUNT } from '@/contract/vocabulary/ledger';
+import { GATEWAY_REFUND } from '@/contract/vocabulary/refunds';
 import { statusOfCampaign } from '../campaigns/status';
 import { anyUuid } from '../conditions';
 import type { Actor, TransactionContext } from '../kernel';
@@ -37,6 +38,10 @@ const isNotOrderedAgain = sql`NOT EXISTS (
   WHERE later.customer_id = o.customer_id AND later.campaign_id = o.campaign_id AND later.checkout_id <> o.checkout_id
     AND later.ordered_at >= o.ordered_at AND later.status NOT IN (${CANCELLED}, ${RETURNED}))`;
 
+/** Condition: the gateway is paying back money of order `o`, which is no longer there to pay it. */
+const isBeingRefunded = sql`EXISTS (SELECT 1 FROM gateway_refunds g
+  WHERE g.order_id = o.id AND g.state = ${GATEWAY_REFUND.ASKED})`;
+
 /** The orders of an expired payment, if all of them can be taken up again. */
 export interface Revivable {
   orderIds: string[];
@@ -55,7 +60,8 @@ export const findRevivable = async (
 ): Promise<Revivable | undefined> => {
   if (state !== PAYMENT_STATE.EXPIRED) return undefined;
   const orders = await tx.rows<{ id: string; total: number; mayCome: boolean }>(sql`
-    SELECT o.id, o.total, ${statusOfCampaign(now)} = ${CAMPAIGN_STATUS.RUNNING} AND ${isStillSold(now)} AND ${isNotOrderedAgain} AS "mayCome"
+    SELECT o.id, o.total, ${statusOfCampaign(now)} = ${CAMPAIGN_STATUS.RUNNING} AND ${isStillSold(now)} AND ${isNotOrderedAgain}
+      AND NOT ${isBeingRefunded} AS "mayCome"
     FROM payments p JOIN orders o ON o.checkout_id = p.checkout_id JOIN campaigns c ON c.id = o.campaign_id
     WHERE p.checkout_id = ${checkoutId} AND ${hasExpired} ORDER BY o.id`);
   const orderIds = orders.map(({ id }) => id);

@@ -10,9 +10,11 @@ import {
   primaryKey,
   text,
   uniqueIndex,
+  uuid,
 } from 'drizzle-orm/pg-core';
 import { bankTransfers } from './bank-transfers';
 import { instant } from './columns';
+import { orders } from './orders';
 
 /** Files of a bank that were imported (D4.13.33). */
 export const bankStatements = pgTable(
@@ -56,6 +58,8 @@ export const bankStatementLines = pgTable(
     /** The same for the same line of another file; null for what is no transfer. */
     digest: text(),
     transferId: integer().references(() => bankTransfers.id),
+    /** The order whose refund it paid (D4.21.17). */
+    refundOrderId: uuid().references(() => orders.id),
   },
   (table) => [
     primaryKey({ name: 'bank_statement_lines_key', columns: [table.statementId, table.line] }),
@@ -63,9 +67,12 @@ export const bankStatementLines = pgTable(
     index('bank_statement_lines_transfer').on(table.transferId),
     check(
       'bank_statement_lines_outcome_known',
-      sql`${table.outcome} in ('booked', 'waiting', 'known', 'debit', 'unreadable')`,
+      sql`${table.outcome} in ('booked', 'waiting', 'known', 'refunded', 'refundKnown', 'refundUnfit', 'debit', 'unreadable')`,
     ),
-    check('bank_statement_lines_reason', sql`(${table.outcome} = 'unreadable') = (${table.reason} is not null)`),
+    check(
+      'bank_statement_lines_reason',
+      sql`(${table.outcome} in ('unreadable', 'refundUnfit')) = (${table.reason} is not null)`,
+    ),
     check('bank_statement_lines_digest_of_transfer', sql`(${table.digest} is null) = (${table.transferId} is null)`),
   ],
 );

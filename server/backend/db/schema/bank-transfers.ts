@@ -25,6 +25,10 @@ export const bankTransfers = pgTable(
     /** Empty when its content said what it is for. */
     settledBy: text().notNull().default(''),
     sentBackAs: text().notNull().default(''),
+    /** The account from which it came, when the bank said all of it (D4.21.16). */
+    payerBankBin: text(),
+    payerAccount: text(),
+    payerName: text(),
   },
   (table) => [
     uniqueIndex('bank_transfers_once').on(table.digest),
@@ -37,6 +41,10 @@ export const bankTransfers = pgTable(
     index('bank_transfers_search').using('gin', sql`${table.searchFold} gin_trgm_ops`),
     check('bank_transfers_amount_positive', sql`${table.amount} > 0`),
     check('bank_transfers_state_known', sql`${table.state} between 1 and 3`),
+    check(
+      'bank_transfers_payer_whole',
+      sql`(${table.payerAccount} is null) = (${table.payerBankBin} is null) and (${table.payerAccount} is null) = (${table.payerName} is null)`,
+    ),
     check('bank_transfers_settled', sql`(${table.state} = 1) = (${table.settledAt} is null)`),
   ],
 );

@@ -6,7 +6,7 @@ import { readCloseOut, type Part } from '../../commerce/close-outs/read';
 import { saveCounts } from '../../commerce/close-outs/save-counts';
 import { signCloseOut } from '../../commerce/close-outs/sign';
 import type { CallContext } from '../../commerce/kernel';
-import { payRefund } from '../../commerce/ledger';
+import { payRefund } from '../../commerce/refunds/pay';
 import { agree } from '../../commerce/settlements/agree';
 import { readSettlement } from '../../commerce/settlements/read';
 import { CLOSED_OUT_CAMPAIGN, closeOuts, LACKS_EACH, REASONS, type SeedCloseOut } from '../data/close-outs';

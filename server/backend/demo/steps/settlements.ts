@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { ROLE } from '@/contract/vocabulary/roles';
-import { listRefunds, payRefund } from '../../commerce/ledger';
+import { listRefunds } from '../../commerce/refunds/list';
+import { payRefund } from '../../commerce/refunds/pay';
 import { agree, pay } from '../../commerce/settlements/agree';
 import { readSettlement } from '../../commerce/settlements/read';
 import { atHour } from '../data/moment';

@@ -4,6 +4,7 @@ import { PageBody } from '@/shared/layouts/PageBody';
 import { paths } from '@/shared/lib/paths';
 import { Seo } from '@/shared/lib/seo';
 import { trackOrderText as text } from '@/text/track-order';
+import { GuestRefund } from '../refund/GuestRefund';
 import { TrackedOrderCard } from './TrackedOrderCard';
 import classes from './TrackOrder.module.css';
 import { useTrackedOrder, type Asked } from './use-tracked-order';
@@ -43,7 +44,7 @@ function TrackForm({ asked, busy, onAsk }: { asked: Asked; busy: boolean; onAsk:
 
 /** Tracks an order without an account, by its code and the recipient's phone number. */
 export function TrackOrderScreen() {
-  const { order, linked, asked, refusal, busy, ask, leave } = useTrackedOrder();
+  const { order, link, linked, asked, refusal, busy, ask, leave } = useTrackedOrder();
   return (
     <PageBody>
       <Seo title={text.title} description={text.description} path={paths.trackOrder()} />
@@ -51,6 +52,9 @@ export function TrackOrderScreen() {
       {order ? (
         <>
           <TrackedOrderCard order={order} />
+          <div className={classes.refund}>
+            <GuestRefund order={order} link={link} />
+          </div>
           <Button variant="outline" mt="lg" onClick={leave}>
             {text.another}
           </Button>

@@ -1,6 +1,7 @@
 import { useRouter } from 'next/router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { TrackedOrder } from '@/contract/endpoints/orders';
+import type { GuestOrderKey } from '@/contract/endpoints/refunds';
 import { isNotFound, messageOf } from '@/shared/api/api-error';
 import { call } from '@/shared/api/client';
 import { usePendingCall } from '@/shared/api/use-pending-call';
@@ -18,7 +19,7 @@ export interface Asked {
  * Parses the link in a mail: the order's code and, in the fragment (which is not sent to any server), the key that
  * grants access.
  */
-const linkIn = ({ searchParams, hash }: URL): { code: string; key: string } | undefined => {
+const linkIn = ({ searchParams, hash }: URL): GuestOrderKey | undefined => {
   const code = searchParams.get('code');
   const key = new URLSearchParams(hash.slice(1)).get('key');
   return code && key ? { code, key } : undefined;
@@ -26,6 +27,8 @@ const linkIn = ({ searchParams, hash }: URL): { code: string; key: string } | un
 
 interface Tracked {
   order: TrackedOrder | null;
+  /** The link by which the order was opened; null when it was found by its phone number. */
+  link: GuestOrderKey | null;
   /** The code in the URL; empty without one. */
   linked: string;
   /** The last search, or the values in the URL. */
@@ -37,6 +40,8 @@ interface Tracked {
   leave: () => void;
 }
 
+const NOT_FOUND = { order: null, link: null };
+
 const wordsOf = (refusal: unknown): string => (isNotFound(refusal) ? trackOrderText.wrong : messageOf(refusal));
 
 /**
@@ -46,29 +51,30 @@ const wordsOf = (refusal: unknown): string => (isNotFound(refusal) ? trackOrderT
 export function useTrackedOrder(): Tracked {
   const { asPath } = useRouter();
   const [asked, setAsked] = useState<Asked>();
-  const [order, setOrder] = useState<TrackedOrder | null>(null);
+  const [{ order, link }, setFound] = useState<Pick<Tracked, 'order' | 'link'>>(NOT_FOUND);
   const { busy, refusal, ask } = usePendingCall();
 
   const find = (next: Asked) => {
     setAsked(next);
-    void ask(async () => setOrder(await call('POST /orders/track', { body: next })));
+    void ask(async () => setFound({ order: await call('POST /orders/track', { body: next }), link: null }));
   };
 
   const openLink = useEffectEvent(() => {
     const link = linkIn(new URL(window.location.href));
-    if (link) void ask(async () => setOrder(await call('POST /orders/track', { body: link })));
+    if (link) void ask(async () => setFound({ order: await call('POST /orders/track', { body: link }), link }));
   });
   useEffect(() => openLink(), [asPath]);
 
   const linked = useInAddress((query) => textOf(query, 'code') ?? '', '');
   return {
     order,
+    link,
     linked,
     // A link in a message contains the code; the recipient types the phone number.
     asked: asked ?? { code: linked, phone: '' },
     refusal: refusal === undefined ? null : wordsOf(refusal),
     busy,
     ask: find,
-    leave: () => setOrder(null),
+    leave: () => setFound(NOT_FOUND),
   };
 }

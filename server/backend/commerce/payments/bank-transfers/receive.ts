@@ -7,6 +7,7 @@ import type { Anyone, TransactionContext } from '../../kernel';
 import type { ReportedTransfer } from '../ports';
 import { lockAccountForCall } from './account-lock';
 import { bookParts, lockReference } from './book';
+import { keepPayer } from './keep-payer';
 import { claimTransfers, tellingReference, tellsNothing, type KeptTransfer } from './claim';
 import { meantCheckouts, readMeantFacts } from './meant';
 
@@ -41,7 +42,10 @@ const claimed = async ({ tx, now }: TransactionContext<Anyone>, transfer: Report
   const kept = await unreported(tx, now, transfer);
   if (kept.length === 0) return undefined;
   const [found] = claimTransfers([{ ...transfer, day: dayOf(now) }], kept, false);
-  if (found) await tx.rows(sql`UPDATE bank_transfers SET digest = ${digestOf(transfer)} WHERE id = ${found.id}`);
+  if (found) {
+    await tx.rows(sql`UPDATE bank_transfers SET digest = ${digestOf(transfer)} WHERE id = ${found.id}`);
+    await keepPayer(tx, found.id, transfer.payer);
+  }
   return found;
 };
 
@@ -51,6 +55,7 @@ const insert = async ({ tx, now }: TransactionContext<Anyone>, transfer: Reporte
     INSERT INTO bank_transfers (account, reference, amount, description, digest, received_at)
     VALUES (${account}, ${reference}, ${amount}, ${description}, ${digestOf(transfer)}, ${now.toISOString()})
     ON CONFLICT (digest) DO NOTHING RETURNING id`);
+  if (kept) await keepPayer(tx, kept.id, transfer.payer);
   return kept && { ...kept, state: BANK_TRANSFER.OPEN };
 };
 

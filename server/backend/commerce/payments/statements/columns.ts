@@ -25,6 +25,10 @@ const WORDS: readonly (readonly [field: StatementField | null, words: RegExp])[]
     'partyAccount',
     /(tai khoan|\btk\b|stk|account)( \w+)* (doi ung|doi tac|nguoi|gui|chuyen)|(remitter|counter|corresponsive|correspondent|beneficiary|sender)( \w+)* account|^so tai khoan|^account (no|number)/,
   ],
+  [
+    'partyBank',
+    /^(ngan hang|nh)\b.*(doi ung|doi tac|nguoi|gui|chuyen)|(remitter|counter\w*|corresponsive|correspondent|sender|payer)( \w+)* bank$/,
+  ],
   [null, /^(ngan hang|nh)\b|\bbank$/],
   [
     'party',

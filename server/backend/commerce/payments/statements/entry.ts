@@ -1,4 +1,5 @@
 import type { StatementReason } from '@/contract/vocabulary/bank-statements';
+import type { Payer } from '../ports';
 
 /** A line of a statement as far as it could be read. */
 export interface StatementEntry {
@@ -15,6 +16,8 @@ export interface StatementEntry {
   description: string;
   /** Empty when the bank gives none. */
   reference: string;
+  /** The account on the other side, as far as the bank says all of it. */
+  payer?: Payer | undefined;
 }
 
 export interface UnreadableLine {

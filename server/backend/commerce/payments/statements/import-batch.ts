@@ -4,9 +4,11 @@ import type { Sql } from '../../../db/database';
 import type { Anyone, TransactionContext } from '../../kernel';
 import { lockAccountForStatement } from '../bank-transfers/account-lock';
 import { bookParts, lockReferences, lockTransfers } from '../bank-transfers/book';
+import { keepPayer } from '../bank-transfers/keep-payer';
 import { isEntry, type ReadLine, type StatementEntry } from './entry';
 import { readPlanFacts, readRepeats } from './facts';
 import { isCredit, planLines, type PlannedLine } from './plan';
+import { bookRefunds, planRefunds, readRefundFacts } from './refund-lines';
 
 export interface ImportedStatement {
   id: number;
@@ -47,11 +49,11 @@ const insertTransfers = async (
   { tx, now }: TransactionContext<Anyone>,
   account: string,
   planned: readonly PlannedLine[],
-): Promise<Map<PlannedLine, number>> => {
+): Promise<Map<ReadLine, number>> => {
   const fresh = planned.filter(isNew);
   if (fresh.length === 0) return new Map();
   const rows = fresh.map(({ read }) => ({
-    ...{ reference: read.reference, amount: read.amount, description: read.description },
+    ...{ reference: read.reference, amount: read.amount, description: read.description, payer: read.payer },
     receivedAt: receivedAt(read, now),
   }));
   const ids = await tx.rows<{ id: number }>(sql`
@@ -59,34 +61,44 @@ const insertTransfers = async (
       SELECT nextval(pg_get_serial_sequence('bank_transfers', 'id'))::int AS id, x.value, x.place
       FROM json_array_elements(${JSON.stringify(rows)}::json) WITH ORDINALITY AS x(value, place)),
     kept AS (
-      INSERT INTO bank_transfers (id, account, reference, amount, description, received_at)
+      INSERT INTO bank_transfers (id, account, reference, amount, description, received_at,
+        payer_bank_bin, payer_account, payer_name)
       SELECT id, ${account}, value->>'reference', (value->>'amount')::bigint, value->>'description',
-        (value->>'receivedAt')::timestamptz FROM line)
+        (value->>'receivedAt')::timestamptz, value->'payer'->>'bankBin', value->'payer'->>'account',
+        value->'payer'->>'accountName' FROM line)
     SELECT id FROM line ORDER BY place`);
-  return new Map(fresh.map((line, index) => [line, ids[index]?.id ?? 0]));
+  return new Map(fresh.map(({ read }, index) => [read, ids[index]?.id ?? 0]));
 };
 
 const insertLines = async (
   tx: Sql,
   statementId: number,
   planned: readonly PlannedLine[],
-  fresh: ReadonlyMap<PlannedLine, number>,
+  fresh: ReadonlyMap<ReadLine, number>,
 ): Promise<void> => {
   const rows = planned.map((line) => {
-    const { read, outcome, digest, transferId } = line;
+    const { read, outcome, digest, transferId, refund, reason } = line;
     return {
-      ...{ line: read.line, raw: read.raw, outcome, digest, transfer_id: transferId ?? fresh.get(line) },
+      ...{ line: read.line, raw: read.raw, outcome, digest, transfer_id: transferId ?? fresh.get(read) },
+      refund_order_id: refund?.orderId,
       ...(isEntry(read)
-        ? { day: read.day, amount: read.amount, description: read.description, reference: read.reference }
+        ? { day: read.day, amount: read.amount, description: read.description, reference: read.reference, reason }
         : { reason: read.reason, description: read.raw, reference: '' }),
     };
   });
   await tx.rows(sql`
     INSERT INTO bank_statement_lines
-      (statement_id, line, raw, outcome, reason, day, amount, description, reference, digest, transfer_id)
-    SELECT ${statementId}, line, raw, outcome, reason, day, amount, description, reference, digest, transfer_id
+      (statement_id, line, raw, outcome, reason, day, amount, description, reference, digest, transfer_id, refund_order_id)
+    SELECT ${statementId}, line, raw, outcome, reason, day, amount, description, reference, digest, transfer_id,
+      refund_order_id
     FROM json_to_recordset(${JSON.stringify(rows)}::json) AS x(line int, raw text, outcome text, reason text, day date,
-      amount bigint, description text, reference text, digest text, transfer_id int)`);
+      amount bigint, description text, reference text, digest text, transfer_id int, refund_order_id uuid)`);
+};
+
+/** A statement may say who paid where the bank's call did not. */
+const keepPayers = async (tx: Sql, planned: readonly PlannedLine[]): Promise<void> => {
+  for (const { read, transferId } of planned)
+    if (transferId !== undefined && isCredit(read)) await keepPayer(tx, transferId, read.payer);
 };
 
 const byId = (one: string, other: string): number => (one === other ? 0 : one < other ? -1 : 1);
@@ -98,11 +110,11 @@ const byId = (one: string, other: string): number => (one === other ? 0 : one < 
 const book = async (
   { tx, now }: TransactionContext<Anyone>,
   planned: readonly PlannedLine[],
-  fresh: ReadonlyMap<PlannedLine, number>,
+  fresh: ReadonlyMap<ReadLine, number>,
 ): Promise<void> => {
   const meant = planned.flatMap((line) => {
     const { read, checkoutId, reference = '' } = line;
-    const id = line.transferId ?? fresh.get(line);
+    const id = line.transferId ?? fresh.get(read);
     if (!checkoutId || id === undefined || !isEntry(read)) return [];
     return [{ transfer: { id, amount: read.amount, reference }, part: { checkoutId, amount: read.amount } }];
   });
@@ -140,8 +152,12 @@ export const importBatch = async (
   const asked = { account, lines, digests, statementId: id };
   await lockRepeated(tx, planLines(lines, digests, await readRepeats(tx, asked)));
   // Read again: what was booked or sent back before the locks were had waits no more.
-  const planned = planLines(lines, digests, await readPlanFacts(tx, now, asked));
-  const fresh = await insertTransfers(ctx, account, planned);
+  const transfers = planLines(lines, digests, await readPlanFacts(tx, now, asked));
+  const fresh = await insertTransfers(ctx, account, transfers);
+  await keepPayers(tx, transfers);
+  await book(ctx, transfers, fresh);
+  // After what came in, so that payments are locked before the orders of refunds.
+  const planned = planRefunds(transfers, digests, await readRefundFacts(ctx, lines, digests, true));
+  await bookRefunds(ctx, planned);
   await insertLines(tx, id, planned, fresh);
-  await book(ctx, planned, fresh);
 };

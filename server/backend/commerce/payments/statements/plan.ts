@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { StatementOutcome } from '@/contract/vocabulary/bank-statements';
+import type { StatementOutcome, StatementReason } from '@/contract/vocabulary/bank-statements';
 import { claimTransfers, tellingReference, type KeptTransfer } from '../bank-transfers/claim';
 import { meantCheckouts, type MeantFacts, type Purpose } from '../bank-transfers/meant';
 import { isEntry, type ReadLine, type StatementEntry } from './entry';
@@ -20,6 +20,14 @@ export interface PlanFacts {
   meant: MeantFacts;
 }
 
+/** What a line that names the refund of an order does to it. */
+export interface PlannedRefund {
+  orderId: string;
+  /** Under which the part is booked, or was before. */
+  reference: string;
+  digest: string;
+}
+
 export interface PlannedLine {
   read: ReadLine;
   outcome: StatementOutcome;
@@ -31,13 +39,16 @@ export interface PlannedLine {
   reference?: string;
   /** The checkout that it is booked for. */
   checkoutId?: string;
+  /** Of a debit that names the refund of an order: what it does to it, or why it does not fit (D4.21.17). */
+  refund?: PlannedRefund;
+  reason?: StatementReason;
 }
 
 /** Lines of which account and facts are the same are numbered, because they are several transfers. */
 export const digestLines = (account: string, lines: readonly ReadLine[]): Map<ReadLine, string> => {
   const seen = new Map<string, number>();
   return new Map(
-    lines.filter(isCredit).map((line) => {
+    lines.filter(isEntry).map((line) => {
       const { day, reference, amount, description } = line;
       const facts = JSON.stringify([account, day, reference, amount, description.toUpperCase().replace(/\s+/g, '')]);
       const place = (seen.get(facts) ?? 0) + 1;

@@ -1,4 +1,5 @@
 import { XMLParser } from 'fast-xml-parser';
+import { payerOf } from '../payer';
 import { parseAmount } from './amounts';
 import { parseDay } from './days';
 import { DONG, tidyReference, type ReadLine, type StatementContent } from './entry';
@@ -46,6 +47,19 @@ const textsAt = (node: Node | undefined, name: string): string[] => {
 const firstOf = (node: Node | undefined, paths: readonly string[]): string =>
   paths.map((path) => textAt(node, path)).find((text) => text !== '' && text !== 'NOTPROVIDED') ?? '';
 
+const BANK_NAMES = ['ClrSysMmbId/MmbId', 'BICFI', 'BIC', 'Nm'];
+
+/** Who paid, as the bank of the payer says it. */
+const payerIn = (details: Node | undefined) =>
+  payerOf({
+    bankBin: firstOf(
+      details,
+      BANK_NAMES.map((name) => `RltdAgts/DbtrAgt/FinInstnId/${name}`),
+    ),
+    account: firstOf(details, ['RltdPties/DbtrAcct/Id/Othr/Id', 'RltdPties/DbtrAcct/Id/IBAN']),
+    accountName: firstOf(details, ['RltdPties/Dbtr/Pty/Nm', 'RltdPties/Dbtr/Nm']),
+  });
+
 const REFERENCES = ['Refs/AcctSvcrRef', 'Refs/TxId', 'Refs/EndToEndId', 'Refs/InstrId'];
 
 /** One transaction of an entry; an entry without details is one itself. */
@@ -72,7 +86,11 @@ const lineOf = (entry: Node, details: Node | undefined, isWhole: boolean, line: 
   if (currency !== DONG) return { line, raw, reason: 'currency' };
   if (!amount) return { line, raw, reason: 'amount' };
   const { day, time } = booked;
-  return { line, raw, day, time, amount: isOut === 'DBIT' ? -Math.abs(amount) : amount, description, reference };
+  const isDebit = isOut === 'DBIT';
+  return {
+    ...{ line, raw, day, time, amount: isDebit ? -Math.abs(amount) : amount, description, reference },
+    payer: isDebit ? undefined : payerIn(details),
+  };
 };
 
 /** Only what is booked counts: pending entries come again. */

@@ -35,9 +35,10 @@ const totals = sql`coalesce((SELECT json_agg(json_build_object('outcome', l.outc
     SELECT ${outcomeOf} AS outcome, count(*)::int AS count, coalesce(sum(l.amount), 0)::bigint AS sum
     FROM bank_statement_lines l WHERE l.statement_id = s.id GROUP BY 1) l), '[]') AS totals`;
 
-/** Orders of the checkouts that transfer `l.transfer_id` was booked for. */
+/** Orders of the checkouts that transfer `l.transfer_id` was booked for, or the one whose refund line `l` paid. */
 const orders = sql`coalesce((SELECT json_agg(json_build_object('id', o.id, 'code', o.code) ORDER BY o.code)
-  FROM bank_transfer_parts b JOIN orders o ON o.checkout_id = b.checkout_id WHERE b.transfer_id = l.transfer_id), '[]') AS orders`;
+  FROM orders o WHERE o.id = l.refund_order_id OR o.checkout_id IN (
+    SELECT b.checkout_id FROM bank_transfer_parts b WHERE b.transfer_id = l.transfer_id)), '[]') AS orders`;
 
 /** Statements that were imported, the newest first. */
 export const listStatements = (

@@ -1,6 +1,7 @@
 import type { StatementColumns } from '@/contract/endpoints/bank-statements';
 import type { StatementField, StatementReason } from '@/contract/vocabulary/bank-statements';
 import { fold } from '@/contract/rules/fold';
+import { payerOf } from '../payer';
 import { parseAmount } from './amounts';
 import { recogniseColumns } from './columns';
 import { parseDay, type BookedAt } from './days';
@@ -62,6 +63,7 @@ const entryOf = (cells: Cells, columns: StatementColumns, at: BookedAt, money: M
   return {
     ...{ day: at.day, time: at.time, amount: money.amount },
     ...{ description: descriptionOf(cells), reference: tidyReference(reference) },
+    payer: payerOf({ bankBin: cells('partyBank'), account: cells('partyAccount'), accountName: cells('party') }),
   };
 };
 
