@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
 import supertest from 'supertest';
+import { openMail } from '@server/backend/mail/open-mail';
 import { createLocalMail } from '@server/web/local-mail/handler';
 import { catchMail, listCaught } from '@server/shared/mailbox';
 
@@ -41,6 +42,15 @@ test('what was caught is listed with the latest first, and read as text and as H
   const html = await get(`${href}/html`);
   expect(html.text).toBe(MAIL.html);
   expect(html.headers['content-security-policy']).toMatch(/^default-src 'none'/);
+});
+
+test('a QR code of a message is a picture in what was caught, and may be shown', async () => {
+  const html = '<img src="cid:vietqr">';
+  await openMail({ folder, site: '' }, undefined)!.send({ ...MAIL, html, qr: { cid: 'vietqr', payload: 'HS01' } });
+  const [{ id } = { id: '' }] = await listCaught(folder);
+  const shown = await get(`/local-mail/${id}/html`);
+  expect(shown.text).toMatch(/^<img src="data:image\/png;base64,[\w+/]+=*">$/);
+  expect(shown.headers['content-security-policy']).toContain('img-src data:');
 });
 
 test('no other file is read, nothing is taken, and nobody comes through a proxy', async () => {

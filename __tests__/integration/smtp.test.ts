@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { MailDelayed, MailRefused } from '@server/backend/commerce/mails/ports';
+import { qrPng } from '@server/backend/mail/qr-png';
 import { createSmtp } from '@server/backend/mail/smtp';
 
 interface Taken {
@@ -96,4 +97,15 @@ test('a server that is away is no refusal', async () => {
   const away = await send(mailTo('minhanh@test.vn')).catch((error: unknown) => error);
   expect(away).toMatchObject({ code: 'ESOCKET' });
   expect(away).not.toBeInstanceOf(MailRefused);
+});
+
+test('a QR code goes out as a picture inside the message (D4.13.26)', async () => {
+  const { send } = createSmtp({ url: await listen(), from: 'x@sach.test' });
+  const html = '<img src="cid:vietqr">';
+  await send({ ...mailTo('minhanh@test.vn'), html, qr: { cid: 'vietqr', payload: 'HS0123456789AB' } });
+  const { content } = taken[0]!;
+  expect(content).toMatch(/Content-Id: <vietqr>/i);
+  expect(content).toMatch(/Content-Disposition: inline; filename=vietqr\.png/i);
+  const picture = (await qrPng('HS0123456789AB')).toString('base64');
+  expect(content.replace(/\r\n/g, '')).toContain(picture);
 });

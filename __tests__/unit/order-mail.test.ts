@@ -1,4 +1,5 @@
 import { refundAccountSentence, refundPaidSentence } from '@/contract/rules/refund-words';
+import { vietQrPayload } from '@/contract/rules/viet-qr';
 import { REFUND_WAY } from '@/contract/vocabulary/refunds';
 import { customerRefundText } from '@/text/customer-refund';
 import { createOrderMails } from '@server/backend/mail/order-mail';
@@ -154,7 +155,9 @@ describe('a message of an order', () => {
   test('says how to pay by transfer: account, sum, content and until when (D4.13.26)', () => {
     const account = { bankBin: '970436', account: '0011004', accountName: 'HOI SACH' };
     const transfer = { amount: 95_000, orders: 2, content: 'HS0123456789AB', expiresAt: '2026-11-22T03:00:00Z' };
-    const { subject, text } = createOrderMails({ product: 'Hội Sách', site: undefined, linkKeyOf, account })(order, {
+    const { subject, text, html, qr } = createOrderMails({
+      ...{ product: 'Hội Sách', site: undefined, linkKeyOf, account },
+    })(order, {
       ...{ topic: 'order.transferAwaited', hasAccount: true, status: 1, note: '', place: null, actorRole: 'clock' },
       transfer,
     });
@@ -169,6 +172,11 @@ describe('a message of an order', () => {
       'Thời hạn: 10:00 22/11/2026',
     ])
       expect(words.split('\n')).toContain(line);
+    expect(qr).toEqual({
+      cid: 'vietqr',
+      payload: vietQrPayload({ ...account, amount: 95_000, content: 'HS0123456789AB' }),
+    });
+    expect(html).toContain('<img src="cid:vietqr"');
   });
 
   test('says of a refund how much, why, and once it was paid by which transfer (D4.21.10)', () => {

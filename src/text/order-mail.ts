@@ -41,6 +41,10 @@ export const orderMailText = {
     content: 'Nội dung chuyển khoản',
     until: 'Thời hạn',
   },
+  transferQr: {
+    alt: 'Mã VietQR của lần chuyển khoản này',
+    hint: 'Quét mã này bằng ứng dụng ngân hàng. Đang đọc trên điện thoại? Hãy lưu ảnh rồi mở ảnh trong ứng dụng.',
+  },
   shipping: { title: 'Đang vận chuyển', sentence: 'Đơn hàng của bạn đã được gửi đi.' },
   shipmentChanged: { title: 'Đổi thông tin vận chuyển', sentence: 'Thông tin vận chuyển của đơn hàng đã thay đổi.' },
   deliveryFailed: {

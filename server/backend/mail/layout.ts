@@ -25,6 +25,8 @@ export interface MailContent {
   hello: string;
   sentence: string;
   facts: readonly Pair[];
+  /** A QR code that is sent as a picture of this id, what it is, and what to do with it. */
+  qr?: { cid: string; alt: string; hint: string };
   linesTitle: string;
   lines: readonly MailLine[];
   /** The last one is the amount to pay. */
@@ -81,6 +83,13 @@ const amountRow = ([name, value]: Pair, place: number, all: readonly Pair[]): st
 const table = (rows: string): string =>
   `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:16px 0">${rows}</table>`;
 
+/** Side of a QR code in pixels: its smallest part has about four. */
+const QR_SIDE = 240;
+
+const qrPicture = ({ cid, alt, hint }: NonNullable<MailContent['qr']>): string =>
+  `<p style="margin:16px 0;text-align:center"><img src="cid:${cid}" width="${QR_SIDE}" height="${QR_SIDE}" alt="${escapeHtml(alt)}">` +
+  `<br><span style="font-size:13px;${MUTED}">${escapeHtml(hint)}</span></p>`;
+
 const button = ({ href, label }: MailLink): string =>
   `<p style="margin:24px 0"><a href="${escapeHtml(href)}" style="display:inline-block;padding:12px 24px;background:#0b3f4d;color:#ffffff;` +
   `text-decoration:none;border-radius:4px;font-weight:bold">${escapeHtml(label)}</a></p>`;
@@ -100,6 +109,7 @@ export const mailHtml = (mail: MailContent): string => `<!doctype html>
 <p style="margin:0 0 8px">${escapeHtml(mail.hello)}</p>
 <p style="margin:0">${escapeHtml(mail.sentence)}</p>
 ${table(mail.facts.map(([name, value]) => row(name, value)).join('\n'))}
+${mail.qr ? qrPicture(mail.qr) : ''}
 <h2 style="margin:24px 0 0;font-size:16px">${escapeHtml(mail.linesTitle)}</h2>
 ${table(mail.lines.map(lineRow).join('\n'))}
 ${table(mail.amounts.map(amountRow).join('\n'))}

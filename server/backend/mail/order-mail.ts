@@ -1,5 +1,6 @@
 import type { Order, OrderLine } from '@/contract/endpoints/orders';
 import type { Organiser } from '@/contract/vocabulary/organiser';
+import { vietQrPayload } from '@/contract/rules/viet-qr';
 import { FREIGHT, hasPrinted } from '@/contract/rules/freight';
 import { calendarDayInWords, instantInWords } from '@/contract/rules/calendar';
 import { opensFiles, orderHasFiles } from '@/contract/rules/line-files';
@@ -156,6 +157,12 @@ const transferFacts = ({ transfer }: MailedStep, to: BankAccount | undefined): F
   ];
 };
 
+/** The VietQR of the transfer that is due, which is drawn when the message is sent. */
+const qrOf = ({ transfer }: MailedStep, to: BankAccount | undefined): Mail['qr'] =>
+  transfer && to
+    ? { cid: 'vietqr', payload: vietQrPayload({ ...to, amount: transfer.amount, content: transfer.content }) }
+    : undefined;
+
 const factsOf = (order: Order, step: MailedStep, account: BankAccount | undefined): Fact[] => {
   const { code, orderDate, campaign, issuer, payment, recipient } = order;
   const { facts } = text;
@@ -242,12 +249,14 @@ export const createOrderMails =
   ({ product, site, organiser, linkKeyOf, account }: OrderMailOptions) =>
   (order: Order, step: MailedStep): Omit<Mail, 'to'> => {
     const { title, sentence } = HEADS[step.topic](order, step);
+    const qr = qrOf(step, account);
     const content: MailContent = {
       product,
       title,
       hello: text.hello(order.recipient.name),
       sentence,
       facts: factsOf(order, step, account),
+      ...(qr && { qr: { cid: qr.cid, ...text.transferQr } }),
       linesTitle: text.lines,
       lines: order.lines.filter(({ quantity }) => quantity > 0).map(lineOf),
       amounts: [
@@ -267,6 +276,7 @@ export const createOrderMails =
       subject: text.subject(product, order.code, title),
       text: mailText(content),
       html: mailHtml(content),
+      ...(qr && { qr }),
       // A mail about where money goes cannot be switched off (D4.21.15).
       ...(site && step.hasAccount && !step.refundAccount && { unsubscribeUrl: site + CHOICES }),
     };

@@ -1,6 +1,7 @@
 import { createTransport } from 'nodemailer';
-import { MailDelayed, MailRefused } from '../commerce/mails/ports';
+import { MailDelayed, MailRefused, type Mail } from '../commerce/mails/ports';
 import { watchMail, type Mailer } from './mail-health';
+import { qrPng } from './qr-png';
 
 export interface SmtpOptions {
   /** `smtp://USER:PASSWORD@HOST:PORT`, or `smtps://` for TLS from the first byte on. */
@@ -42,6 +43,12 @@ const meaningOf = (error: unknown): unknown => {
   return isFinal ? new MailRefused(message, { cause: error }) : new MailDelayed(message, { cause: error });
 };
 
+/** The picture of the code, which applications for mail show in the message and can save. */
+const attachmentOf = async ({ cid, payload }: NonNullable<Mail['qr']>) => ({
+  ...{ cid, content: await qrPng(payload), contentType: 'image/png' },
+  ...{ filename: `${cid}.png`, contentDisposition: 'inline' as const },
+});
+
 /** Sends over SMTP, reusing connections for further messages. */
 export const createSmtp = ({ url, from, replyTo }: SmtpOptions): Mailer => {
   const transport = createTransport({
@@ -50,11 +57,13 @@ export const createSmtp = ({ url, from, replyTo }: SmtpOptions): Mailer => {
     maxConnections: 1,
     ...{ connectionTimeout: WAIT_MS, greetingTimeout: WAIT_MS, socketTimeout: WAIT_MS },
   });
-  const send: Mailer['send'] = async ({ unsubscribeUrl, ...mail }) => {
+  const send: Mailer['send'] = async ({ unsubscribeUrl, qr, ...mail }) => {
+    const attachments = qr ? [await attachmentOf(qr)] : [];
     try {
       await transport.sendMail({
         from,
         headers: HEADERS,
+        attachments,
         ...(replyTo && { replyTo }),
         ...(unsubscribeUrl && { list: { unsubscribe: unsubscribeUrl } }),
         ...mail,

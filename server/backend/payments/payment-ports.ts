@@ -3,6 +3,7 @@ import { LIMITS } from '@/contract/vocabulary/limits';
 import type { PaymentsEnv } from '../../env/payments-env';
 import type { PaymentPorts } from '../commerce/payments/ports';
 import { createBankTeller } from './bank-teller';
+import { parseStatementInThread } from './parse-statement';
 import { createZaloPay } from './zalopay';
 
 const HOUR_MS = 3_600_000;
@@ -25,7 +26,7 @@ export const createPaymentPorts = ({
       ...(vietQr && { [PAYMENT.VIETQR]: vietQr.hours * HOUR_MS }),
     },
     ...(gateway && { zaloPay: gateway }),
-    ...(vietQr && { vietQr: vietQr.account }),
+    ...(vietQr && { vietQr: vietQr.account, parseStatement: parseStatementInThread }),
     ...(vietQr?.key && { bank: createBankTeller({ account: vietQr.account.account, key: vietQr.key }) }),
     ...(vietQr?.app && { bankApp: vietQr.app }),
     ...(vietQr?.appLinks && publicUrl && { appLinks: { page: vietQr.appLinks, returnTo: `${publicUrl}/orders` } }),

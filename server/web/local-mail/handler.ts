@@ -6,13 +6,13 @@ import { listCaught, readCaught, type CaughtMail } from '../../shared/mailbox';
 import { listPage, mailPage, missingPage } from './pages';
 import { LOCAL_MAIL } from './paths';
 
-/** A message contains its own styles, and may load and run nothing. */
+/** A message contains its own styles and pictures, and may load and run nothing. */
 const sendHtml = (res: ServerResponse, { html }: CaughtMail): void => {
   res.writeHead(200, {
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-store',
     'content-security-policy':
-      "default-src 'none'; style-src 'unsafe-inline'; sandbox allow-popups allow-top-navigation",
+      "default-src 'none'; img-src data:; style-src 'unsafe-inline'; sandbox allow-popups allow-top-navigation",
     'x-frame-options': 'DENY',
   });
   res.end(html);

@@ -17,6 +17,8 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
+  /** A QR code that is sent with it as a picture, which `html` shows as `cid:` and its id. */
+  qr?: { cid: string; payload: string };
   /** The page on which the recipient can switch off messages of this kind; undefined where that is not possible. */
   unsubscribeUrl?: string;
 }

@@ -1,4 +1,5 @@
 import type { OnlinePaymentId } from '@/contract/states/payment';
+import type { FileToParse, ParsedFile } from './statements/parse-file';
 
 /** Time to pay of each online payment method that is offered, in ms. */
 export type PayableMs = Partial<Record<OnlinePaymentId, number>>;
@@ -120,6 +121,8 @@ export interface PaymentPorts {
   vietQr?: BankAccount;
   /** Without it transfers are confirmed by hand. */
   bank?: BankTeller;
+  /** Reads a statement without blocking the calls; by default `parseFile`, which blocks them. */
+  parseStatement?: (file: FileToParse) => Promise<ParsedFile>;
   /** Without it there are no links into banking apps. */
   appLinks?: BankAppLinks;
   /** On a developer's machine: the page that simulates a banking app. */
