@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Exchangeable } from '@/contract/endpoints/order-exchanges';
-import type { ReversibleLine } from '@/contract/endpoints/order-reversals';
+import type { CashBack, ReversibleLine } from '@/contract/endpoints/order-reversals';
 import { orderErrors, type OrderLine } from '@/contract/endpoints/orders';
 import { AppError } from '@/contract/vocabulary/error-codes';
 import { ROLE } from '@/contract/vocabulary/roles';
@@ -23,11 +23,12 @@ const PRODUCTS: Exchangeable[] = [
   { id: OWN, title: 'Số đỏ', price: 95_000, left: 3, codes: ['SD1'] },
   { id: OTHER, title: 'Chí Phèo', price: 120_000, left: 5, codes: [ISBN] },
 ].map((product) => ({ ...product, imageUrl: null, type: 1, format: 1, pdfExtraPrice: null, audioExtraPrice: null }));
+const CHEAPER = PRODUCTS.map((product) => (product.id === OTHER ? { ...product, price: 70_000 } : product));
 const lines = [{ productId: OWN, title: 'Số đỏ', quantity: 2, type: 1, format: 1 } as OrderLine];
 const SENT = 'PUT /issuer/orders/lines/exchanged';
 
 describe('exchanging books of an order', () => {
-  const open = (order: Parameters<typeof officeOrder>[1], answers: Answers = {}) =>
+  const open = (order: Parameters<typeof officeOrder>[1], answers: Answers = {}, cashBack: CashBack = 'asked') =>
     renderScreen(
       <ExchangeDialog
         side={ROLE.ISSUER}
@@ -38,7 +39,7 @@ describe('exchanging books of an order', () => {
       {
         user: officeUser(ROLE.ISSUER),
         answers: {
-          'GET /issuer/orders/{id}/reversible': { lines: [LINE] },
+          'GET /issuer/orders/{id}/reversible': { lines: [LINE], cashBack },
           'GET /issuer/orders/{id}/exchangeable': { products: PRODUCTS },
           [SENT]: officeOrder(1),
           ...answers,
@@ -83,6 +84,24 @@ describe('exchanging books of an order', () => {
     expect(difference()).toContain(text.gaps.unpaid.dearer(formatMoney(95_000)));
     expect(screen.getByText(/275\.000/)).toBeVisible();
     expect(confirm()).toBeEnabled();
+  });
+
+  it('gives the difference of a walk-in sale back in cash, and not before that is confirmed', async () => {
+    const { user, callsOf } = open(
+      { status: 6, payment: 3 },
+      { 'GET /issuer/orders/{id}/exchangeable': { products: CHEAPER } },
+      'always',
+    );
+    await user.click(await oneMoreBack());
+    const out = within(screen.getByRole('region', { name: text.out })).getByRole('group', { name: 'Chí Phèo' });
+    await user.click(within(out).getByRole('button', { name: commonText.more }));
+    await user.click(screen.getByRole('button', { name: text.reasons[0] }));
+    expect(screen.getByText(reversalText.cashAlways)).toBeVisible();
+    expect(screen.queryByText(text.owedBack)).toBeNull();
+    expect(confirm()).toBeDisabled();
+    await user.click(screen.getByRole('checkbox', { name: text.givenBack(formatMoney(20_000)) }));
+    await user.click(confirm());
+    await waitFor(() => expect(callsOf(SENT)[0]?.body).toMatchObject({ inCash: true, difference: -20_000 }));
   });
 
   it('keeps what was chosen and typed when it is refused, and asks for a reason', async () => {

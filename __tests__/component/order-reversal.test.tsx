@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { ReversibleLine } from '@/contract/endpoints/order-reversals';
+import type { CashBack, ReversibleLine } from '@/contract/endpoints/order-reversals';
 import { orderErrors } from '@/contract/endpoints/orders';
 import { AppError } from '@/contract/vocabulary/error-codes';
 import { ROLE } from '@/contract/vocabulary/roles';
@@ -28,11 +28,11 @@ const kept = LINES.map(({ productId, title, quantity }) => ({ productId, title, 
 const order = { ...officeOrder(1), lines: kept as never };
 
 describe('taking lines out of an order', () => {
-  const open = (answers: Answers = {}) =>
+  const open = (answers: Answers = {}, cashBack: CashBack = 'never') =>
     renderScreen(<ReversalDialog side={ROLE.ISSUER} order={order} kind="returned" opened onClose={() => undefined} />, {
       user: officeUser(ROLE.ISSUER),
       answers: {
-        'GET /issuer/orders/{id}/reversible': { lines: LINES },
+        'GET /issuer/orders/{id}/reversible': { lines: LINES, cashBack },
         'PUT /issuer/orders/lines/reversed': officeOrder(1),
         ...answers,
       },
@@ -65,6 +65,19 @@ describe('taking lines out of an order', () => {
       restock: false,
       inCash: false,
     });
+  });
+
+  it.each([
+    ['never', false, false],
+    ['asked', true, false],
+    ['always', false, true],
+  ] as const)('says how the money goes back: %s in cash', async (cashBack, isAsked, isSaid) => {
+    open({}, cashBack);
+    await waitFor(() => more('Số đỏ'));
+    expect([
+      screen.queryByRole('checkbox', { name: text.inCash }) !== null,
+      screen.queryByText(text.cashAlways) !== null,
+    ]).toEqual([isAsked, isSaid]);
   });
 
   it('says when nothing is left, and that an edition was opened; keeps what was chosen when it is refused', async () => {

@@ -16,9 +16,11 @@ const PRODUCT = '0b9e7a51-3c14-4d0c-9a53-2f4a7b5f0b01';
 const ID = '0b9e7a51-3c14-4d0c-9a53-2f4a7b5f0b09';
 const PART = { title: 'Số đỏ', quantity: 1, amount: 100_000 };
 const LINE = { productId: PRODUCT, title: 'Số đỏ', quantity: 3, kept: 3, unit: 100_000, books: [], editions: [] };
-const order = { ...officeOrder(1), status: ORDER_STATUS.SHIPPED } as never as Parameters<
-  typeof ReturnsCard
->[0]['order'];
+const order = {
+  ...officeOrder(1),
+  status: ORDER_STATUS.SHIPPED,
+  steps: [{ status: ORDER_STATUS.SHIPPED }],
+} as never as Parameters<typeof ReturnsCard>[0]['order'];
 
 const request: OfficeReturn = {
   ...{ id: ID, status: RETURN_STATUS.REFUSED, reason: RETURN_REASON.DAMAGED, words: 'Rách bìa', images: [] },
@@ -50,6 +52,7 @@ describe('the returns of an order, for its customer', () => {
         'POST /returns': request,
         'POST /images': { url: '/files/images/a.webp' },
         'PUT /returns/dispute': request,
+        'PUT /returns/sent': request,
       },
     });
 
@@ -88,6 +91,22 @@ describe('the returns of an order, for its customer', () => {
     await user.click(dialog.getByRole('button', { name: text.dispute }));
     await waitFor(() => expect(callsOf('PUT /returns/dispute')[0]?.body).toEqual({ id: ID, note: 'Xem ảnh giúp' }));
   });
+
+  it('that are accepted say what follows, and are said to be on their way', async () => {
+    const agreed: OfficeReturn = {
+      ...request,
+      status: RETURN_STATUS.AGREED,
+      wish: 'exchange',
+      actions: ['send', 'withdraw'],
+    };
+    const { user, callsOf } = open({ requests: [agreed], askUntil: null, lines: [] });
+    expect(await screen.findByText(text.afterwards.exchange)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: text.sendBack }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.type(dialog.getByLabelText(text.sendBackWords), 'VN123');
+    await user.click(dialog.getByRole('button', { name: text.sendBack }));
+    await waitFor(() => expect(callsOf('PUT /returns/sent')[0]?.body).toEqual({ id: ID, note: 'VN123' }));
+  });
 });
 
 describe('a request in a back office', () => {
@@ -114,7 +133,7 @@ describe('a request in a back office', () => {
 
   it('is refunded with a damaged copy kept out of the stock, in cash where it was paid so', async () => {
     const { user, callsOf } = open({ status: RETURN_STATUS.AGREED, actions: ['receive'], isPaidAtCounter: true });
-    expect(screen.queryByText(text.waitsForCustomer)).toBeNull();
+    expect(screen.getByText(text.waitsForCustomer)).toBeVisible();
     await user.click(screen.getByRole('button', { name: text.verbs.receive }));
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByRole('checkbox', { name: reversalText.restock })).not.toBeChecked();

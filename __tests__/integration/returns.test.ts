@@ -4,9 +4,12 @@ import type { Order } from '@/contract/endpoints/orders';
 import type { OfficeReturn, ReturnsOfOrder } from '@/contract/endpoints/returns';
 import { RETURN_ASK_MS, RETURN_TURN_MS } from '@/contract/rules/returns';
 import { RETURN_REASON, RETURN_STATUS } from '@/contract/states/return';
+import { ORDER_STATUS } from '@/contract/states/order';
 import { ACCOUNT } from '@/contract/vocabulary/ledger';
 import { ROLE } from '@/contract/vocabulary/roles';
 import { returnNotice, returnText } from '@/text/return-request';
+import { CLOCK, inTransaction } from '@server/backend/commerce/kernel';
+import { settleReturns } from '@server/backend/commerce/returns/settle';
 import { refusal, type Answer } from '@tests/support/backend';
 import { DAY } from '@tests/support/clock';
 import { describeOnDatabase } from '@tests/support/databases';
@@ -27,7 +30,7 @@ type Who = 'customer' | 'issuer' | 'admin';
 
 const VIET_QR = 4;
 const PHOTO = '/files/posters/fair.webp';
-const { ASKED, AGREED, REFUSED, DISPUTED, DONE, CLOSED, WITHDRAWN } = RETURN_STATUS;
+const { ASKED, AGREED, REFUSED, DISPUTED, DONE, CLOSED, WITHDRAWN, SENT } = RETURN_STATUS;
 const { DAMAGED, MISSING, CHANGED_MIND } = RETURN_REASON;
 
 describeOnDatabase('Requests to return something (D3.15)', (open) => {
@@ -169,7 +172,7 @@ describeOnDatabase('Requests to return something (D3.15)', (open) => {
     expect((await own(order.id)).requests[0]).toMatchObject({ actions: ['dispute', 'withdraw'] });
     await as('customer', 'PUT /returns/dispute', { id, note: 'Xem ảnh giúp' });
     const { body: seen } = await as('admin', `GET /admin/returns/${id}`);
-    expect(seen).toMatchObject({ status: DISPUTED, actions: ['agree', 'refundAlone', 'dismiss'] });
+    expect(seen).toMatchObject({ status: DISPUTED, actions: ['agree', 'receive', 'refundAlone', 'dismiss'] });
     const done = await as('admin', 'PUT /admin/returns/refund', { id, received: false, restock: true });
     expect(done.body).toMatchObject({ status: DONE });
     expect(await owed(order.id)).toBe(order.goods / 3);
@@ -216,17 +219,54 @@ describeOnDatabase('Requests to return something (D3.15)', (open) => {
     expect(await owed(order.id)).toBe(both[1]!.status === 200 ? 0 : order.goods / 3);
   });
 
-  it('what an office took back without it ends it; what is left of the order leaves it open', async () => {
-    const { order, id } = await asked({ parts: [{ productId, quantity: 2, of: 3 }] });
-    const reverse = (quantity: number) =>
-      as('issuer', 'PUT /issuer/orders/lines/reversed', { id: order.id, parts: [{ productId, quantity }], note: 'x' });
-    await reverse(1);
-    await shop.outbox.drain();
-    expect((await as('issuer', `GET /issuer/returns/${id}`)).body).toMatchObject({ status: ASKED });
-    await reverse(1);
+  it.each([
+    ['took back', 'reversed', 1],
+    ['exchanged for a copy of the same', 'exchanged', 0],
+  ])('what an office %s without it is not refunded again, and ends it', async (_, step, refunded) => {
+    const { order, id } = await asked();
+    await as('issuer', 'PUT /issuer/returns/agreement', { id, note: 'Gian A12' });
+    const parts = [{ productId, quantity: 1 }];
+    const done = await as('issuer', `PUT /issuer/orders/lines/${step}`, {
+      ...{ id: order.id, parts, note: 'x' },
+      ...(step === 'exchanged' && { instead: [{ productId, quantity: 1 }] }),
+    });
+    expect(done.status).toBe(200);
+    const refund = { id, received: true, restock: false };
+    expect(await as('issuer', 'PUT /issuer/returns/refund', refund)).toEqual(refusal(409, 'ORDER_LINES_CHANGED'));
     await shop.outbox.drain();
     expect((await as('issuer', `GET /issuer/returns/${id}`)).body).toMatchObject({ status: DONE });
-    expect(await owed(order.id)).toBe((2 * order.goods) / 3);
+    expect(await owed(order.id)).toBe((refunded * order.goods) / 3);
+    expect(
+      (await notified(order.code))
+        .slice(-2)
+        .map((line) => line.split(':')[0])
+        .sort(),
+    ).toEqual(['customer', 'issuer']);
+  });
+
+  it('an event of before that comes late does not end it', async () => {
+    const order = await delivered();
+    const { body } = await ask(order);
+    const late = { payload: { orderId: order.id, status: ORDER_STATUS.PICKUP_AVAILABLE } } as never;
+    await inTransaction({ db: shop.db, now: shop.clock.now(), actor: CLOCK }, (ctx) => settleReturns(ctx, late));
+    expect((await as('issuer', `GET /issuer/returns/${String(body.id)}`)).body).toMatchObject({ status: ASKED });
+  });
+
+  it('a book that was sent back is confirmed by the issuer, or the organiser decides; nothing is lost by waiting', async () => {
+    const { order, id } = await asked();
+    await as('issuer', 'PUT /issuer/returns/agreement', { id, note: 'Gian A12' });
+    const sent = await as('customer', 'PUT /returns/sent', { id, note: 'Vận đơn VN123' });
+    expect(sent.body).toMatchObject({ status: SENT, actions: [] });
+    expect((await notified(order.code)).at(-1)).toBe(
+      `issuer: ${returnNotice.withWords(returnNotice.sent(order.code), 'Vận đơn VN123')}`,
+    );
+    await pass(RETURN_TURN_MS[SENT]! - DAY);
+    expect((await notified(order.code)).at(-1)).toContain('issuer: Hãy xác nhận đã nhận lại sách');
+    await pass(DAY);
+    expect((await own(order.id)).requests[0]).toMatchObject({ status: DISPUTED });
+    const done = await as('admin', 'PUT /admin/returns/refund', { id, received: true, restock: true });
+    expect(done.body).toMatchObject({ status: DONE });
+    expect(await owed(order.id)).toBe(order.goods / 3);
   });
 
   it('of an edition that was opened, only the organiser decides', async () => {
@@ -247,6 +287,7 @@ describeOnDatabase('Requests to return something (D3.15)', (open) => {
     });
     expect(made.body).toMatchObject({ status: DISPUTED, isBroughtBack: false, amount: 20_000 });
     const refund = { id: String(made.body.id), received: false, restock: false };
+    expect((await as('issuer', `GET /issuer/returns/${refund.id}`)).body).toMatchObject({ actions: [] });
     expect(await as('issuer', 'PUT /issuer/returns/refund', refund)).toEqual(refusal(409, 'EDITION_OPENED'));
     expect((await as('admin', 'PUT /admin/returns/refund', refund)).body).toMatchObject({ status: DONE });
     expect(await owed(order.id)).toBe(20_000);
@@ -269,22 +310,35 @@ describeOnDatabase('Requests to return something (D3.15)', (open) => {
     expect(counts.openReturns).toBeGreaterThan(0);
   });
 
-  it('while the fair is postponed nothing is asked, refunded or late', async () => {
+  it('while the fair is postponed nothing is asked, refunded, late or reminded of; then it has the time that was left', async () => {
     const { order, id } = await asked();
     const other = await delivered();
-    await shop.db.rows(
-      sql`UPDATE campaigns SET postponed_at = ${shop.clock.now().toISOString()} WHERE id = ${shop.campaign.id}`,
+    const moveCampaign = async (path: 'postponement' | 'restart', action: 'postpone' | 'resume') => {
+      const { id: campaignId } = shop.campaign;
+      const { body } = await as('admin', `GET /admin/campaigns/${campaignId}/consequences?action=${action}`);
+      const { joinedCount, invitationCount, requestCount, staffCount, productCount } = body;
+      const seen = { joinedCount, invitationCount, requestCount, staffCount, productCount };
+      const moved = await as('admin', `PUT /admin/campaigns/${path}`, { id: campaignId, seen });
+      expect(moved.status).toBe(200);
+    };
+    const request = async () => (await own(order.id)).requests[0]!;
+    shop.clock.advance(DAY);
+    await moveCampaign('postponement', 'postpone');
+    const before = await request();
+    expect(await ask(other)).toEqual(refusal(409, 'ORDER_CAMPAIGN_POSTPONED'));
+    expect(await as('issuer', 'PUT /issuer/returns/refund', { id, received: false, restock: false })).toEqual(
+      refusal(409, 'ORDER_CAMPAIGN_POSTPONED'),
     );
-    try {
-      expect(await ask(other)).toEqual(refusal(409, 'ORDER_CAMPAIGN_POSTPONED'));
-      expect(await as('issuer', 'PUT /issuer/returns/refund', { id, received: false, restock: false })).toEqual(
-        refusal(409, 'ORDER_CAMPAIGN_POSTPONED'),
-      );
-      await pass(RETURN_TURN_MS[ASKED]! + 1);
-      expect((await own(order.id)).requests[0]).toMatchObject({ status: ASKED });
-    } finally {
-      await shop.db.rows(sql`UPDATE campaigns SET postponed_at = NULL WHERE id = ${shop.campaign.id}`);
-    }
+    const notifiedBefore = await notified(order.code);
+    for (let day = 0; day < 5; day += 1) await pass(DAY);
+    expect(await request()).toMatchObject({ status: ASKED });
+    expect(await notified(order.code)).toEqual(notifiedBefore);
+    await moveCampaign('restart', 'resume');
+    expect(Date.parse((await request()).dueAt!) - Date.parse(before.dueAt!)).toBe(5 * DAY);
+    await pass(DAY);
+    expect((await notified(order.code)).at(-1)).toContain('issuer: Hãy trả lời');
+    await pass(DAY);
+    expect(await request()).toMatchObject({ status: DISPUTED });
   });
 
   it('has deadlines: reminders, an answer that never came, a dispute or a book that never came, a late decision', async () => {

@@ -55,6 +55,7 @@ export const reversalText = {
     returned: ['Sách lỗi, hỏng', 'Giao nhầm sách', 'Bạn đọc đổi ý'],
   },
   inCash: 'Đã trả tiền mặt cho khách tại quầy',
+  cashAlways: 'Khách mua tại quầy không có tài khoản: trả lại tiền mặt cho khách ngay.',
   restock: 'Sách còn bán được, đưa trở lại kệ',
   sum: 'Tiền của phần này',
   whole: 'Không còn cuốn nào: cả đơn được huỷ hoặc hoàn, kèm phí vận chuyển nếu có.',

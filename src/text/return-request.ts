@@ -23,15 +23,22 @@ const about = (code: string): string => `đơn hàng ${code}`;
 export const returnNotice = {
   asked: (customer: string, code: string, reason: string) => `${customer} xin trả sách của ${about(code)}: ${reason}.`,
   forOrganiser: (code: string) => `Yêu cầu trả sách của ${about(code)} chờ ban tổ chức quyết định.`,
-  agreed: (code: string) => `Yêu cầu trả sách của ${about(code)} được chấp nhận. Hãy mang hoặc gửi sách lại.`,
+  agreed: (code: string) =>
+    `Yêu cầu trả sách của ${about(code)} được chấp nhận. Hãy mang hoặc gửi sách lại, rồi báo trên trang đơn hàng.`,
   refused: (code: string) => `Nhà phát hành chưa đồng ý cho trả sách của ${about(code)}.`,
+  sent: (code: string) => `Khách hàng báo đã gửi trả sách của ${about(code)}. Hãy xác nhận khi sách đến nơi.`,
+  refunded: (code: string) => `Nhà phát hành đã hoàn tiền theo yêu cầu trả sách của ${about(code)}.`,
   dismissed: (code: string) => `Ban tổ chức không chấp nhận yêu cầu trả sách của ${about(code)}.`,
   withdrawn: (code: string) => `Khách hàng đã rút yêu cầu trả sách của ${about(code)}.`,
   escalated: (code: string) => `Yêu cầu trả sách của ${about(code)} quá hạn trả lời nên được chuyển cho ban tổ chức.`,
   lapsed: (code: string) => `Yêu cầu trả sách của ${about(code)} đã quá hạn và được đóng lại.`,
-  settled: (code: string) => `Yêu cầu trả sách của ${about(code)} đã xong vì sách trong đơn đã thay đổi.`,
+  settled: (code: string) =>
+    `Yêu cầu trả sách của ${about(code)} đã xong vì sách trong yêu cầu đã được nhận lại hoặc đổi ở đơn hàng.`,
   answerSoon: (code: string, until: string) => `Hãy trả lời yêu cầu trả sách của ${about(code)} trước ${until}.`,
-  bringSoon: (code: string, until: string) => `Hãy mang hoặc gửi lại sách của ${about(code)} trước ${until}.`,
+  bringSoon: (code: string, until: string) =>
+    `Hãy mang hoặc gửi lại sách của ${about(code)} và báo đã gửi trước ${until}.`,
+  receiveSoon: (code: string, until: string) =>
+    `Hãy xác nhận đã nhận lại sách của ${about(code)} trước ${until}; nếu không, ban tổ chức sẽ quyết định.`,
   disputeSoon: (code: string, until: string) =>
     `Nếu không đồng ý, hãy nhờ ban tổ chức xem lại yêu cầu trả sách của ${about(code)} trước ${until}.`,
   decideLate: (code: string) => `Yêu cầu trả sách của ${about(code)} đã quá hạn quyết định.`,
@@ -70,13 +77,23 @@ export const returnText = {
   /** What the customer waits for or has to do, by status. */
   next: {
     1: 'Nhà phát hành đang xem yêu cầu của bạn.',
-    2: 'Hãy mang hoặc gửi sách lại theo lời nhắn dưới đây. Tiền được hoàn khi sách đến nơi.',
+    2: 'Hãy mang hoặc gửi sách lại theo lời nhắn dưới đây, rồi bấm “Tôi đã gửi trả” trước khi hết hạn.',
     3: 'Nếu không đồng ý, bạn có thể nhờ ban tổ chức quyết định.',
     4: 'Ban tổ chức đang xem xét và sẽ quyết định.',
-    5: 'Đã xong. Tiền được hoàn lại theo đơn hàng.',
+    5: 'Đã xong. Sách và tiền được tính lại trong đơn hàng.',
     6: 'Yêu cầu đã đóng.',
     7: 'Bạn đã rút yêu cầu này.',
+    8: 'Nhà phát hành sẽ xác nhận khi sách đến nơi.',
   } as Readonly<Record<number, string>>,
+  /** What happens once the copies are back. */
+  afterwards: {
+    refund: 'Tiền được hoàn khi nhà phát hành xác nhận đã nhận sách.',
+    exchange: 'Khi nhận được sách, nhà phát hành đổi cuốn khác cho bạn, hoặc hoàn tiền nếu không còn.',
+  },
+  sendBack: 'Tôi đã gửi trả',
+  sendBackTitle: 'Đã gửi hoặc mang trả sách?',
+  sendBackWords: 'Mã vận đơn, hoặc bạn đã đưa sách cho ai (không bắt buộc)',
+  sentBack: 'Đã báo cho nhà phát hành.',
   dispute: 'Nhờ ban tổ chức',
   disputeTitle: 'Nhờ ban tổ chức quyết định',
   disputeWords: 'Vì sao bạn không đồng ý?',
@@ -114,7 +131,7 @@ export const returnText = {
   you: 'Bạn',
   decide: 'Xử lý',
   nothingToDo: 'Yêu cầu này không cần bạn làm gì lúc này.',
-  waitsForIssuer: 'Chờ nhà phát hành trả lời.',
+  waitsForIssuer: 'Chờ nhà phát hành.',
   waitsForCustomer: 'Chờ khách hàng.',
   waitsForOrganiser: 'Chờ ban tổ chức quyết định.',
   toExchange: 'Khách muốn đổi cuốn khác. Mở đơn hàng để đổi sách.',
@@ -135,7 +152,7 @@ export const returnText = {
     dismiss: 'Bác yêu cầu?',
   },
   hints: {
-    agree: 'Khách hàng có 7 ngày để mang hoặc gửi sách lại. Tiền chỉ được hoàn khi bạn xác nhận đã nhận sách.',
+    agree: 'Khách hàng có 7 ngày để mang hoặc gửi sách lại. Khi sách đến nơi, bạn xác nhận để hoàn tiền hoặc đổi sách.',
     refuse: 'Khách hàng có 3 ngày để nhờ ban tổ chức quyết định.',
     receive: 'Sách được bớt khỏi đơn và tiền được hoàn lại cho khách hàng.',
     refundAlone: 'Sách được bớt khỏi đơn và tiền được hoàn lại, khách hàng giữ sách hoặc chưa từng nhận.',

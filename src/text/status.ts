@@ -132,9 +132,10 @@ const returnRequest: Labels = {
   2: 'Chờ nhận lại sách',
   3: 'Không được chấp nhận',
   4: 'Ban tổ chức xem xét',
-  5: 'Đã hoàn tiền',
+  5: 'Đã xong',
   6: 'Đã đóng',
   7: 'Đã rút',
+  8: 'Đã gửi trả',
 };
 
 export const statusText = {

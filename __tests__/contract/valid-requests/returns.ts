@@ -55,6 +55,7 @@ const one = async (world: World): Promise<ValidRequest> => ({ params: { id: awai
 export const requests: ValidRequests<typeof returnEndpoints> = {
   'GET /orders/{id}/returns': async (world) => ({ params: { id: await aReceivedOrder(world) } }),
   'POST /returns': asked,
+  'PUT /returns/sent': step({}, [ROLE.ISSUER, 'PUT /issuer/returns/agreement']),
   'PUT /returns/dispute': refused,
   'PUT /returns/withdrawal': step({}),
   'PUT /issuer/returns/refusal': words,

@@ -46,7 +46,7 @@ const WAITING: Partial<Record<RoleId, Waiting>> = {
     newDeliveryOrders: (me) => newOrders(ORDER_TYPE.DELIVERY, sql`issuer_id = ${me}`),
     newPickupOrders: (me) => newOrders(ORDER_TYPE.PICKUP, sql`issuer_id = ${me}`),
     openReturns: (me) => sql`FROM return_requests r JOIN orders o ON o.id = r.order_id
-      WHERE o.issuer_id = ${me} AND ${anyInt(sql`r.status`, [RETURN_STATUS.ASKED, RETURN_STATUS.AGREED])}`,
+      WHERE o.issuer_id = ${me} AND ${anyInt(sql`r.status`, [RETURN_STATUS.ASKED, RETURN_STATUS.SENT])}`,
     participations: (me) => sql`FROM participants pt WHERE pt.issuer_id = ${me} AND ${waitsForSide('pt', ROLE.ISSUER)}`,
     // An edited product goes back to review and is no longer counted; issuers who left the fair cannot edit.
     rejectedProducts: (me, now) => sql`FROM products p JOIN campaigns c ON c.id = p.campaign_id

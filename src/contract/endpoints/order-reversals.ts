@@ -59,7 +59,11 @@ const reversibleLine = z.object({
 });
 export type ReversibleLine = z.output<typeof reversibleLine>;
 
-export const reversible = z.object({ lines: z.array(reversibleLine) });
+/** Whether money of an order goes back over the counter: never, as the caller says, or always. */
+export const CASH_BACK = ['never', 'asked', 'always'] as const;
+export type CashBack = (typeof CASH_BACK)[number];
+
+export const reversible = z.object({ lines: z.array(reversibleLine), cashBack: z.enum(CASH_BACK) });
 export type Reversible = z.output<typeof reversible>;
 
 const READ_ERRORS = [orderErrors.ORDER_NOT_FOUND] as const;

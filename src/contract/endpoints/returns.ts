@@ -163,6 +163,13 @@ export const returnEndpoints = endpoints({
       returnErrors.RETURN_PICTURE_MISSING,
     ],
   },
+  'PUT /returns/sent': {
+    summary: 'Say that the copies of an accepted request are on their way, or were brought.',
+    access: [ROLE.CUSTOMER],
+    body: z.strictObject({ id: uuid, note: note.optional() }),
+    answer: returnRequest,
+    errors: STEP_ERRORS,
+  },
   'PUT /returns/dispute': {
     summary: 'Ask the organiser to decide a request that the issuer has refused.',
     access: [ROLE.CUSTOMER],

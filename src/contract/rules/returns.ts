@@ -11,6 +11,7 @@ export const RETURN_TURN_MS: Partial<Record<ReturnStatusId, number>> = {
   [RETURN_STATUS.AGREED]: 7 * DAY_MS,
   [RETURN_STATUS.REFUSED]: 3 * DAY_MS,
   [RETURN_STATUS.DISPUTED]: 5 * DAY_MS,
+  [RETURN_STATUS.SENT]: 7 * DAY_MS,
 };
 
 /** How long before its end the one whose turn it is is reminded. */

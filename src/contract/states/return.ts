@@ -11,11 +11,13 @@ export const RETURN_STATUS = {
   REFUSED: 3,
   /** Waits for the organiser's decision. */
   DISPUTED: 4,
-  /** The money is refunded. */
+  /** Refunded, or what was asked for was taken back or exchanged in another way. */
   DONE: 5,
   /** Over without a refund. */
   CLOSED: 6,
   WITHDRAWN: 7,
+  /** The customer says that the copies are on their way or were brought; the issuer confirms that they came. */
+  SENT: 8,
 } as const;
 export type ReturnStatusId = (typeof RETURN_STATUS)[keyof typeof RETURN_STATUS];
 export const RETURN_STATUSES = Object.values(RETURN_STATUS) as ReturnStatusId[];
@@ -32,14 +34,15 @@ export const RETURN_REASONS = Object.values(RETURN_REASON) as ReturnReasonId[];
 export const RETURN_WISHES = ['refund', 'exchange'] as const;
 export type ReturnWish = (typeof RETURN_WISHES)[number];
 
-const { ASKED, AGREED, REFUSED, DISPUTED, DONE, CLOSED, WITHDRAWN } = RETURN_STATUS;
+const { ASKED, AGREED, REFUSED, DISPUTED, DONE, CLOSED, WITHDRAWN, SENT } = RETURN_STATUS;
 
 /** Statuses of requests that are not over. */
-export const OPEN_RETURNS: readonly ReturnStatusId[] = [ASKED, AGREED, REFUSED, DISPUTED];
+export const OPEN_RETURNS: readonly ReturnStatusId[] = [ASKED, AGREED, REFUSED, DISPUTED, SENT];
 
 export const RETURN_ACTIONS = [
   'agree',
   'refuse',
+  'send',
   'receive',
   'refundAlone',
   'dispute',
@@ -63,18 +66,19 @@ export const RETURN_LIFE = defineMachine<ReturnStatusId, ReturnAction, Transitio
   transitions: {
     agree: { from: [ASKED, REFUSED, DISPUTED], to: AGREED, actors: OFFICES },
     refuse: { from: [ASKED], to: REFUSED, actors: [ROLE.ISSUER] },
-    receive: { from: [AGREED], to: DONE, actors: OFFICES },
+    send: { from: [AGREED], to: SENT, actors: [ROLE.CUSTOMER] },
+    receive: { from: [AGREED, SENT, DISPUTED], to: DONE, actors: OFFICES },
     // The money goes back and the customer keeps what they have, or never got it.
-    refundAlone: { from: [ASKED, AGREED, REFUSED, DISPUTED], to: DONE, actors: OFFICES },
+    refundAlone: { from: [...OPEN_RETURNS], to: DONE, actors: OFFICES },
     dispute: { from: [REFUSED], to: DISPUTED, actors: [ROLE.CUSTOMER] },
-    dismiss: { from: [ASKED, AGREED, REFUSED, DISPUTED], to: CLOSED, actors: [ROLE.SYSTEM] },
+    dismiss: { from: [...OPEN_RETURNS], to: CLOSED, actors: [ROLE.SYSTEM] },
     withdraw: { from: [ASKED, AGREED, REFUSED, DISPUTED], to: WITHDRAWN, actors: [ROLE.CUSTOMER] },
-    // Not answered in time.
-    escalate: { from: [ASKED], to: DISPUTED, actors: ['clock'] },
+    // Not answered, or not confirmed to have come, in time.
+    escalate: { from: [ASKED, SENT], to: DISPUTED, actors: ['clock'] },
     // Not disputed, or not brought back, in time.
     lapse: { from: [AGREED, REFUSED], to: CLOSED, actors: ['clock'] },
-    // The order does not have these lines any more: they were returned or exchanged without the request.
-    settle: { from: [ASKED, AGREED, REFUSED, DISPUTED], to: DONE, actors: ['clock'] },
+    // These lines were taken back or exchanged without the request.
+    settle: { from: [...OPEN_RETURNS], to: DONE, actors: ['clock'] },
   },
 });
 
@@ -82,8 +86,16 @@ interface ReturnFacts {
   status: ReturnStatusId;
   /** Whether the customer has something to bring back; false for what never came, and for files. */
   isBroughtBack: boolean;
+  /** Whether only the organiser may decide: an electronic edition was opened. */
+  isForOrganiser: boolean;
 }
 
 /** The actions on a request that a user has now, in the order of the table. */
-export const returnActions = ({ status, isBroughtBack }: ReturnFacts, role: TransitionActor): ReturnAction[] =>
-  RETURN_LIFE.actionsOf({ status }, role).filter((action) => isBroughtBack || action !== 'agree');
+export const returnActions = (
+  { status, isBroughtBack, isForOrganiser }: ReturnFacts,
+  role: TransitionActor,
+): ReturnAction[] => {
+  if (isForOrganiser && role === ROLE.ISSUER) return [];
+  const actions = RETURN_LIFE.actionsOf({ status }, role);
+  return isBroughtBack ? actions : actions.filter((action) => action !== 'agree' && action !== 'receive');
+};

@@ -1,4 +1,4 @@
-import { IconCash, IconGavel, IconTruckReturn } from '@tabler/icons-react';
+import { IconCheck, IconGavel, IconPackageExport, IconTruckReturn } from '@tabler/icons-react';
 import { RETURN_STATUS } from '@/contract/states/return';
 import { refused, StatusBadge, waiting, type StatusLook } from '@/shared/ui/status/StatusBadge';
 import { statusText } from '@/text/status';
@@ -7,9 +7,10 @@ import { statusText } from '@/text/status';
 const looks: Partial<Record<number, StatusLook>> = {
   [RETURN_STATUS.ASKED]: waiting,
   [RETURN_STATUS.AGREED]: { tone: 'blue', icon: IconTruckReturn },
+  [RETURN_STATUS.SENT]: { tone: 'blue', icon: IconPackageExport },
   [RETURN_STATUS.REFUSED]: refused,
   [RETURN_STATUS.DISPUTED]: { tone: 'amber', icon: IconGavel },
-  [RETURN_STATUS.DONE]: { tone: 'green', icon: IconCash },
+  [RETURN_STATUS.DONE]: { tone: 'green', icon: IconCheck },
 };
 
 /** The status of a return request as a badge. */

@@ -139,12 +139,13 @@ const WAITS: Partial<Record<ReturnStatusId, string>> = {
   [RETURN_STATUS.AGREED]: text.waitsForCustomer,
   [RETURN_STATUS.REFUSED]: text.waitsForCustomer,
   [RETURN_STATUS.DISPUTED]: text.waitsForOrganiser,
+  [RETURN_STATUS.SENT]: text.waitsForIssuer,
 };
 
 /** Whether the request waits for this office. */
 const isTurnOf = (side: Side, status: ReturnStatusId): boolean => {
   if (side === ROLE.SYSTEM) return status === RETURN_STATUS.DISPUTED;
-  return status === RETURN_STATUS.ASKED || status === RETURN_STATUS.AGREED;
+  return status === RETURN_STATUS.ASKED || status === RETURN_STATUS.SENT;
 };
 
 /** What the office may do with a request, and for whom it waits. */

@@ -17,6 +17,7 @@ import { lapseParticipations } from '../participants/lapse';
 import { resumeUnaccepted } from '../orders/jobs/unaccepted';
 import { resumePayments } from '../payments/resume-payments';
 import { scheduleAt } from '../schedule';
+import { resumeReturns } from '../returns/resume-returns';
 import { resumeSlots } from '../slots/resume-slots';
 import { recordChange } from '../records/audit';
 import { NO_EFFECT, NOT_OFFERED, type Effect, type LifeCycle } from '../transition';
@@ -79,7 +80,7 @@ const releaseStaff: CampaignEffect = async (ctx, { id, name }, { to }) => {
 };
 
 /**
- * Orders continue where they stopped, and so do the time to pay and the time to handle an order (D3.6.11). Chosen slots
+ * Orders continue where they stopped, and so do the time to pay, the time to handle an order (D3.6.11) and that of requests to return (D3.15.5). Chosen slots
  * that passed are freed (D3.7.10).
  */
 const resumed: CampaignEffect = async (ctx, campaign, step) => {
@@ -87,6 +88,7 @@ const resumed: CampaignEffect = async (ctx, campaign, step) => {
     await resumePayments(ctx, campaign.id, campaign.postponedAt);
     await resumeUnaccepted(ctx, campaign.id, campaign.postponedAt);
     await resumeSlots(ctx, campaign.id, campaign.postponedAt);
+    await resumeReturns(ctx, campaign.id, campaign.postponedAt);
   }
   await releaseStaff(ctx, campaign, step);
 };

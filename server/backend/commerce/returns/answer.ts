@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { EndpointKey } from '@/contract/endpoint';
+import { orderErrors } from '@/contract/endpoints/orders';
 import { returnErrors, type OfficeReturn, type ReturnRefund } from '@/contract/endpoints/returns';
 import type { Side } from '@/contract/states/participant';
 import type { ReturnAction } from '@/contract/states/return';
@@ -25,7 +26,7 @@ const lockReturn = async (ctx: TransactionContext, id: string): Promise<StoredRe
  */
 export const stepReturn = (
   ctx: CallContext,
-  action: Extract<ReturnAction, 'agree' | 'refuse' | 'dispute' | 'dismiss' | 'withdraw'>,
+  action: Extract<ReturnAction, 'agree' | 'refuse' | 'send' | 'dispute' | 'dismiss' | 'withdraw'>,
   { id, note = '' }: { id: string; note?: string },
 ): Promise<OfficeReturn> =>
   inTransaction(ctx, async (ctx) => {
@@ -37,7 +38,8 @@ export const stepReturn = (
 
 /**
  * Takes what was asked out of the order and refunds it, with the copies back or without, once per key (D3.15.4).
- * @throws {AppError} RETURN_NOT_FOUND, RETURN_STATE_CHANGED, and what `reversing` throws
+ * @throws {AppError} RETURN_NOT_FOUND, RETURN_STATE_CHANGED, ORDER_LINES_CHANGED when some of it was taken back or exchanged without the
+ * request, and what `reversing` throws
  */
 export const refundReturn = (
   ctx: CallContext,
@@ -52,6 +54,7 @@ export const refundReturn = (
     await performInTransaction(ctx, PARTIES[side], order.id, async (ctx, movable) => {
       const request = await lockReturn(ctx, id);
       await transition(ctx, RETURN_LIFE_CYCLE, received ? 'receive' : 'refundAlone', request, note);
+      if (request.isTouched) throw new AppError(orderErrors.ORDER_LINES_CHANGED);
       const reason = returnNotice.orderNote(returnText.reasons[request.reason] ?? '', note);
       const reversal = { id: order.id, parts: request.asked, note: reason, restock: received && restock, inCash };
       await reversing(reversal)(ctx, movable);

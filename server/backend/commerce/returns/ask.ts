@@ -23,13 +23,15 @@ import { readReturn, readReturns, withActions } from './read';
 const DAY_MS = 24 * 60 * 60_000;
 
 /**
- * Until when its customer may ask to return something of an order, ISO 8601: counted from when they received it. Null
+ * Until when its customer may ask to return something of an order, ISO 8601: counted from when they last received it. Null
  * when they have not received it, or its fair is postponed.
  */
 const askUntil = async (db: Sql, order: MovableOrder): Promise<string | null> => {
   if (reversalKind(order.status) !== 'returned' || isFrozen(order)) return null;
   const [received] = await db.rows<{ at: string | null }>(sql`
-    SELECT min(s.at) AS at FROM order_steps s WHERE s.order_id = ${order.id} AND s.status = ${order.status}`);
+    SELECT max(step.at) AS at FROM (
+      SELECT s.at, s.status, lag(s.status) OVER (ORDER BY s.id) AS before FROM order_steps s WHERE s.order_id = ${order.id}
+    ) step WHERE step.status = ${order.status} AND step.before IS DISTINCT FROM step.status`);
   return received?.at ? new Date(Date.parse(received.at) + RETURN_ASK_MS).toISOString() : null;
 };
 
@@ -109,6 +111,6 @@ export const askReturn = (ctx: CallContext, input: NewReturn, key: string): Prom
     await keepReturnStep(ctx, { id, status, note: '' });
     await scheduleTurn(ctx, { id, status, dueAt });
     const stored = await readReturn(ctx, tx, id);
-    await emit(ctx, 'return.moved', eventOf(stored, actor, { action: null, status, note: words, dueAt }));
+    await emit(ctx, 'return.moved', eventOf(stored, actor, { action: null, from: null, status, note: words, dueAt }));
     return stored;
   });

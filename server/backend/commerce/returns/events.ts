@@ -7,6 +7,8 @@ export interface ReturnEvent {
   returnId: string;
   /** Null for the request itself. */
   action: ReturnAction | null;
+  /** The status before; null for the request itself. */
+  from: ReturnStatusId | null;
   status: ReturnStatusId;
   orderId: string;
   code: string;

@@ -11,6 +11,7 @@ export const returnBackend: BackendNoun<typeof returnEndpoints> = {
   handlers: {
     'GET /orders/{id}/returns': ({ ctx, input }) => readReturnsOfOrder(ctx, input.params.id),
     'POST /returns': ({ ctx, input, idempotencyKey }) => askReturn(ctx, input.body, idempotencyKey),
+    'PUT /returns/sent': ({ ctx, input }) => stepReturn(ctx, 'send', input.body),
     'PUT /returns/dispute': ({ ctx, input }) => stepReturn(ctx, 'dispute', input.body),
     'PUT /returns/withdrawal': ({ ctx, input }) => stepReturn(ctx, 'withdraw', input.body),
     'PUT /issuer/returns/refusal': ({ ctx, input }) => stepReturn(ctx, 'refuse', input.body),

@@ -38,7 +38,7 @@ export const scheduleTurn = async (
 export const eventOf = (
   { id, order, issuer, customer, reason }: Pick<StoredReturn, 'id' | 'order' | 'issuer' | 'customer' | 'reason'>,
   { role }: Pick<Actor, 'role'>,
-  step: Pick<ReturnEvent, 'action' | 'status' | 'note' | 'dueAt'>,
+  step: Pick<ReturnEvent, 'action' | 'from' | 'status' | 'note' | 'dueAt'>,
 ): ReturnEvent => ({
   ...{ returnId: id, orderId: order.id, code: order.code, orderStatus: order.status, issuerId: issuer.id },
   ...{ customerId: customer.id, customerName: customer.name, reason, actorRole: role },
@@ -76,6 +76,7 @@ export const RETURN_LIFE_CYCLE: LifeCycle<StoredReturn, ReturnStatusId, ReturnAc
   effects: {
     agree: NO_EFFECT,
     refuse: NO_EFFECT,
+    send: NO_EFFECT,
     receive: NO_EFFECT,
     refundAlone: NO_EFFECT,
     dispute: NO_EFFECT,
@@ -85,8 +86,12 @@ export const RETURN_LIFE_CYCLE: LifeCycle<StoredReturn, ReturnStatusId, ReturnAc
     lapse: NO_EFFECT,
     settle: NO_EFFECT,
   },
-  announce: (ctx, request, { action, to, note }) =>
-    emit(ctx, 'return.moved', eventOf(request, ctx.actor, { action, status: to, note, dueAt: dueAfter(ctx.now, to) })),
+  announce: (ctx, request, { action, from, to: status, note }) =>
+    emit(
+      ctx,
+      'return.moved',
+      eventOf(request, ctx.actor, { action, from, status, note, dueAt: dueAfter(ctx.now, status) }),
+    ),
   async refuse({ tx }, { id }) {
     const { status } = oneRow(
       await tx.rows<{ status: ReturnStatusId }>(sql`SELECT status FROM return_requests WHERE id = ${id}`),

@@ -24,9 +24,13 @@ const noticeTo = (parties: readonly Party[], sentence: string, event: ReturnEven
     message: event.note ? said.withWords(sentence, event.note) : sentence,
   }));
 
-/** The parties to notify of an office's step: the customer, and the issuer when it was the organiser's. */
-const othersThan = ({ actorRole }: ReturnEvent): Party[] =>
-  actorRole === ROLE.SYSTEM ? ['customer', 'issuer'] : ['customer'];
+/** The organiser, when the request waited for their decision, and they did not take the step. */
+const decider = ({ from, actorRole }: ReturnEvent): Party[] =>
+  from === RETURN_STATUS.DISPUTED && actorRole !== ROLE.SYSTEM ? ['organiser'] : [];
+
+/** The parties to notify of an office's step: the customer, and the other office. */
+const othersThan = (event: ReturnEvent): Party[] =>
+  event.actorRole === ROLE.SYSTEM ? ['customer', 'issuer'] : ['customer', ...decider(event)];
 
 const asked = (event: ReturnEvent): Notice[] => {
   const { status, customerName, code, reason } = event;
@@ -40,14 +44,15 @@ const NOTICES: Record<ReturnAction, (event: ReturnEvent) => Notice[]> = {
   agree: (event) => noticeTo(othersThan(event), said.agreed(event.code), event),
   refuse: (event) => noticeTo(['customer'], said.refused(event.code), event),
   // What is taken out of the order, and the money owed for it, have notices of their own.
-  receive: () => [],
-  refundAlone: () => [],
+  receive: (event) => noticeTo(decider(event), said.refunded(event.code), event),
+  refundAlone: (event) => noticeTo(decider(event), said.refunded(event.code), event),
+  send: (event) => noticeTo(['issuer'], said.sent(event.code), event),
   dispute: (event) => noticeTo(['organiser', 'issuer'], said.forOrganiser(event.code), event),
   dismiss: (event) => noticeTo(['customer', 'issuer'], said.dismissed(event.code), event),
-  withdraw: (event) => noticeTo(['issuer'], said.withdrawn(event.code), event),
+  withdraw: (event) => noticeTo(['issuer', ...decider(event)], said.withdrawn(event.code), event),
   escalate: (event) => noticeTo(['customer', 'issuer', 'organiser'], said.escalated(event.code), event),
   lapse: (event) => noticeTo(['customer', 'issuer'], said.lapsed(event.code), event),
-  settle: (event) => noticeTo(['customer'], said.settled(event.code), event),
+  settle: (event) => noticeTo(['customer', 'issuer', ...decider(event)], said.settled(event.code), event),
 };
 
 const due = (event: ReturnEvent): Notice[] => {
@@ -55,6 +60,7 @@ const due = (event: ReturnEvent): Notice[] => {
   const until = dueAt === null ? '' : instantInWords(dueAt);
   if (status === RETURN_STATUS.ASKED) return noticeTo(['issuer'], said.answerSoon(code, until), event);
   if (status === RETURN_STATUS.AGREED) return noticeTo(['customer'], said.bringSoon(code, until), event);
+  if (status === RETURN_STATUS.SENT) return noticeTo(['issuer'], said.receiveSoon(code, until), event);
   if (status === RETURN_STATUS.REFUSED) return noticeTo(['customer'], said.disputeSoon(code, until), event);
   return noticeTo(['organiser'], said.decideLate(code), event);
 };

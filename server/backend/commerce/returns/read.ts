@@ -5,7 +5,7 @@ import { returnErrors } from '@/contract/endpoints/returns';
 import { fold } from '@/contract/rules/fold';
 import type { Page } from '@/contract/schema';
 import { ORDER_STATUS, PAYMENT, type OrderStatusId } from '@/contract/states/order';
-import { returnActions } from '@/contract/states/return';
+import { returnActions, RETURN_STATUS } from '@/contract/states/return';
 import { ROLE, type RoleId } from '@/contract/vocabulary/roles';
 import type { Sql } from '../../db/database';
 import { allOf, anyInt, anyUuid, containsFolded, pageWindow, readPage } from '../conditions';
@@ -15,6 +15,8 @@ import { oneRow, type CallContext, type User } from '../kernel';
 export interface StoredReturn extends Omit<OfficeReturn, 'actions' | 'order'> {
   order: OfficeReturn['order'] & { status: OrderStatusId };
   asked: ReversalPart[];
+  /** Whether some of what is asked for was taken back or exchanged since, without the request. */
+  isTouched: boolean;
 }
 
 /** With what the caller may do with it now. */
@@ -31,12 +33,18 @@ const stepsJson = sql`(
     ORDER BY s.id)
   FROM return_steps s WHERE s.return_id = r.id)`;
 
+/** Steps of an order name what they took out of it by its title. */
+const isTouched = sql`EXISTS (
+  SELECT 1 FROM order_steps s, json_array_elements(s.reversal->'parts') gone, json_array_elements(r.parts) wanted
+  WHERE s.order_id = r.order_id AND s.at >= r.created_at AND s.reversal IS NOT NULL AND gone->>'title' = wanted->>'title')`;
+
 /** Columns of a StoredReturn; needs `r` and `joins`. */
 const columns = sql`r.id, r.status, r.reason, r.words, r.images, r.wish, r.asked, r.parts, r.amount,
   r.is_brought_back AS "isBroughtBack", r.created_at AS "askedAt", r.due_at AS "dueAt",
   json_build_object('id', o.id, 'code', o.code, 'status', o.status) AS "order", json_build_object('id', issuer.id, 'name', issuer.name) AS issuer,
   json_build_object('id', customer.id, 'name', customer.name) AS customer,
-  o.status = ${ORDER_STATUS.RECEIVED} AND o.payment = ${PAYMENT.CASH} AS "isPaidAtCounter", ${stepsJson} AS steps`;
+  o.status = ${ORDER_STATUS.RECEIVED} AND o.payment = ${PAYMENT.CASH} AS "isPaidAtCounter", ${isTouched} AS "isTouched",
+  ${stepsJson} AS steps`;
 
 const joins = sql`JOIN orders o ON o.id = r.order_id JOIN users issuer ON issuer.id = o.issuer_id
   JOIN users customer ON customer.id = r.customer_id`;
@@ -50,7 +58,7 @@ export const readReturns = (db: Sql, where: SQL): Promise<StoredReturn[]> =>
 /** A request with what a user may do with it now. */
 export const withActions = (stored: StoredReturn, role: RoleId): ActionableReturn => ({
   ...stored,
-  actions: returnActions(stored, role),
+  actions: returnActions({ ...stored, isForOrganiser: stored.steps[0]?.status === RETURN_STATUS.DISPUTED }, role),
 });
 
 /** A request that the caller may see. Throws RETURN_NOT_FOUND. */

@@ -1,34 +1,23 @@
 import { sql } from 'drizzle-orm';
-import { ORDER_STATUS } from '@/contract/states/order';
-import { RETURN_STATUS } from '@/contract/states/return';
-import { ROLE } from '@/contract/vocabulary/roles';
-import { AppError } from '@/contract/vocabulary/error-codes';
+import { reversalKind } from '@/contract/states/order';
+import { OPEN_RETURNS } from '@/contract/states/return';
+import { anyInt } from '../conditions';
 import type { EventHandler } from '../events';
 import { CLOCK } from '../kernel';
 import type { OrderEvent } from '../orders/events';
-import { planOf } from '../orders/reverse/reverse-lines';
-import { readLinesInUse } from '../orders/reverse/read-lines';
 import { tryTransition } from '../transition';
 import { RETURN_LIFE_CYCLE } from './life-cycle';
 import { readReturns } from './read';
 
 /**
- * Ends the open request of an order that has not got what it asks for any more: a counter or an office took it back, or
- * exchanged it, without the request.
+ * Ends the open request of an order of which a counter or an office took back or exchanged some of what it asks for,
+ * without the request, or which its customer does not have any more: nothing is refunded twice (D3.15.4). What counts is
+ * the order as it is now, however late the event comes.
  */
-export const settleReturns: EventHandler<OrderEvent> = async (ctx, { payload: { orderId, status } }) => {
-  const { tx, now } = ctx;
-  const [request] = await readReturns(tx, sql`r.order_id = ${orderId} AND r.status <= ${RETURN_STATUS.DISPUTED}`);
+export const settleReturns: EventHandler<OrderEvent> = async (ctx, { payload: { orderId } }) => {
+  const [request] = await readReturns(ctx.tx, sql`r.order_id = ${orderId} AND ${anyInt(sql`r.status`, OPEN_RETURNS)}`);
   if (!request) return;
-  const isKept = status === ORDER_STATUS.SHIPPED || status === ORDER_STATUS.RECEIVED;
-  if (isKept) {
-    const lines = await readLinesInUse(tx, orderId);
-    try {
-      planOf(lines, request.asked, { role: ROLE.SYSTEM, kind: 'returned', now });
-      return;
-    } catch (refusal) {
-      if (!(refusal instanceof AppError)) throw refusal;
-    }
-  }
+  const isKept = reversalKind(request.order.status) === 'returned';
+  if (isKept && !request.isTouched) return;
   await tryTransition({ ...ctx, actor: CLOCK }, RETURN_LIFE_CYCLE, 'settle', request);
 };

@@ -32,11 +32,11 @@ export const returnRequests = pgTable(
   (table) => [
     uniqueIndex('return_requests_one_open')
       .on(table.orderId)
-      .where(sql`${table.status} <= 4`),
+      .where(sql`${table.status} in (1, 2, 3, 4, 8)`),
     index('return_requests_order').on(table.orderId, table.createdAt),
     index('return_requests_customer').on(table.customerId),
     index('return_requests_due').on(table.dueAt),
-    check('return_requests_status_known', sql`${table.status} between 1 and 7`),
+    check('return_requests_status_known', sql`${table.status} between 1 and 8`),
     check('return_requests_amount_sign', sql`${table.amount} >= 0`),
   ],
 );

@@ -1,7 +1,7 @@
 import { Checkbox, Stack } from '@mantine/core';
 import { useState } from 'react';
 import type { IssuerOrder } from '@/contract/endpoints/orders';
-import { ORDER_STATUS, PAYMENT, type ReversalKind } from '@/contract/states/order';
+import type { ReversalKind } from '@/contract/states/order';
 import type { Side } from '@/contract/states/participant';
 import { messageOf } from '@/shared/api/api-error';
 import { formatMoney } from '@/shared/lib/format';
@@ -20,7 +20,7 @@ import classes from './ReversalDialog.module.css';
 interface ReversalDialogProps {
   /** The back office; undefined for the order's customer. */
   side?: Side | undefined;
-  order: Pick<IssuerOrder, 'id' | 'code' | 'lines' | 'status' | 'payment'>;
+  order: Pick<IssuerOrder, 'id' | 'code' | 'lines'>;
   kind: ReversalKind;
   opened: boolean;
   onClose: () => void;
@@ -40,7 +40,6 @@ export function ReversalDialog({ side, order, kind, opened, onClose }: ReversalD
   const [inCash, setInCash] = useState(false);
   const [lacking, setLacking] = useState<string>();
   const isOffice = side !== undefined;
-  const isPaidAtCounter = order.status === ORDER_STATUS.RECEIVED && order.payment === PAYMENT.CASH;
   const lines = data?.lines ?? [];
   const parts = partsOf(lines, chosen);
 
@@ -86,7 +85,8 @@ export function ReversalDialog({ side, order, kind, opened, onClose }: ReversalD
                 />
               ))}
             </ul>
-            {isOffice && isPaidAtCounter ? (
+            {isOffice && data?.cashBack === 'always' ? <p>{text.cashAlways}</p> : null}
+            {isOffice && data?.cashBack === 'asked' ? (
               <Checkbox
                 label={text.inCash}
                 checked={inCash}

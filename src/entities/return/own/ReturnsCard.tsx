@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { Order } from '@/contract/endpoints/orders';
 import type { ReturnRequest } from '@/contract/endpoints/returns';
 import { ORDER_STATUS } from '@/contract/states/order';
+import { RETURN_STATUS } from '@/contract/states/return';
 import { ROLE } from '@/contract/vocabulary/roles';
 import { LIMITS } from '@/contract/vocabulary/limits';
 import { formatDateTime, formatMoney } from '@/shared/lib/format';
@@ -24,10 +25,11 @@ const AskReturnDialog = dynamic(() => import('./AskReturnDialog').then((module) 
 });
 
 /** The customer's own step of a request. */
-type OwnStep = 'dispute' | 'withdraw';
+type OwnStep = 'send' | 'dispute' | 'withdraw';
 
-const WORDS = {
-  dispute: { title: text.disputeTitle, verb: text.dispute, done: text.disputed },
+const WORDS: Record<OwnStep, { title: string; verb: string; done: string; words?: string }> = {
+  send: { title: text.sendBackTitle, verb: text.sendBack, done: text.sentBack, words: text.sendBackWords },
+  dispute: { title: text.disputeTitle, verb: text.dispute, done: text.disputed, words: text.disputeWords },
   withdraw: { title: text.withdrawTitle, verb: text.withdraw, done: text.withdrawn },
 };
 
@@ -40,12 +42,13 @@ interface StepDialogProps {
 
 function StepDialog({ id, step, opened, onClose }: StepDialogProps) {
   const toast = useToast();
-  const { dispute, withdraw } = useReturnSteps();
+  const steps = useReturnSteps();
   const [words, setWords] = useState('');
+  const { title, verb, done, words: label } = WORDS[step];
   const take = async () => {
     try {
-      await (step === 'dispute' ? dispute(id, words.trim()) : withdraw(id));
-      toast.success(WORDS[step].done);
+      await steps[step](id, words.trim());
+      toast.success(done);
       return true;
     } catch (refusal) {
       return toast.refused(refusal);
@@ -54,20 +57,20 @@ function StepDialog({ id, step, opened, onClose }: StepDialogProps) {
   return (
     <ConfirmDialog
       opened={opened}
-      title={WORDS[step].title}
-      confirmLabel={WORDS[step].verb}
+      title={title}
+      confirmLabel={verb}
       cancelLabel={text.keep}
       confirmDisabled={step === 'dispute' && words.trim() === ''}
       danger={step === 'withdraw'}
       onConfirm={take}
       onClose={onClose}
     >
-      {step === 'withdraw' ? (
+      {label === undefined ? (
         <p>{text.withdrawHint}</p>
       ) : (
         <Textarea
-          label={text.disputeWords}
-          withAsterisk
+          label={label}
+          withAsterisk={step === 'dispute'}
           autosize
           minRows={2}
           maxLength={LIMITS.note}
@@ -92,7 +95,7 @@ interface RequestProps {
 }
 
 function Request({ request, issuer, onStep }: RequestProps) {
-  const { status, reason, words, images, parts, amount, dueAt, steps, actions } = request;
+  const { status, reason, words, wish, images, parts, amount, dueAt, steps, actions } = request;
   return (
     <li className={classes.request}>
       <div className={classes.head}>
@@ -100,6 +103,7 @@ function Request({ request, issuer, onStep }: RequestProps) {
         <ReturnBadge status={status} />
       </div>
       <p>{text.next[status]}</p>
+      {status === RETURN_STATUS.AGREED || status === RETURN_STATUS.SENT ? <p>{text.afterwards[wish]}</p> : null}
       {dueAt ? <p className={classes.small}>{text.until(formatDateTime(dueAt))}</p> : null}
       <p className={classes.words}>
         {text.reasons[reason]}. {words}
@@ -119,6 +123,7 @@ function Request({ request, issuer, onStep }: RequestProps) {
         <b>{formatMoney(amount)}</b>
       </p>
       <div className={classes.buttons}>
+        {actions.includes('send') ? <Button onClick={() => onStep('send')}>{text.sendBack}</Button> : null}
         {actions.includes('dispute') ? <Button onClick={() => onStep('dispute')}>{text.dispute}</Button> : null}
         {actions.includes('withdraw') ? (
           <Button variant="outline" onClick={() => onStep('withdraw')}>
@@ -130,9 +135,9 @@ function Request({ request, issuer, onStep }: RequestProps) {
   );
 }
 
-/** Orders that were received, or came back, may have requests. */
-const mayHaveSome = ({ status }: Order): boolean =>
-  status === ORDER_STATUS.SHIPPED || status === ORDER_STATUS.RECEIVED || status === ORDER_STATUS.RETURNED;
+/** Orders that were once received may have requests, also when they came back or their hand-over was undone. */
+const mayHaveSome = ({ steps }: Order): boolean =>
+  steps.some(({ status }) => status === ORDER_STATUS.SHIPPED || status === ORDER_STATUS.RECEIVED);
 
 /** The customer's requests to return something of an order, and the button that makes one (D3.15). */
 export function ReturnsCard({ order }: { order: Order }) {

@@ -24,6 +24,7 @@ export const useReturnSteps = () => {
       await reloading(call('POST /returns', { body }, { idempotencyKey: keyOf(body) }));
       answered();
     },
+    send: (id: string, note: string) => reloading(call('PUT /returns/sent', { body: { id, note } })),
     dispute: (id: string, note: string) => reloading(call('PUT /returns/dispute', { body: { id, note } })),
     withdraw: (id: string) => reloading(call('PUT /returns/withdrawal', { body: { id } })),
   };

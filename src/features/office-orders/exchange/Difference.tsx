@@ -1,30 +1,35 @@
 import { Checkbox } from '@mantine/core';
+import type { CashBack } from '@/contract/endpoints/order-reversals';
 import type { IssuerOrder } from '@/contract/endpoints/orders';
 import { isOnline } from '@/contract/states/payment';
-import { ORDER_STATUS, PAYMENT, reversalKind } from '@/contract/states/order';
+import { reversalKind } from '@/contract/states/order';
 import { formatMoney } from '@/shared/lib/format';
 import { exchangeText as text } from '@/text/order-exchange';
+import { reversalText } from '@/text/order-reversal';
 import classes from './ExchangeDialog.module.css';
 
 type Exchanged = Pick<IssuerOrder, 'status' | 'payment' | 'total'>;
 
 /** Whether what an order becomes dearer by must be collected at once: it is paid, or its customer has it. */
-export const mustCollect = ({ status, payment }: Exchanged, difference: number): boolean =>
+const mustCollect = ({ status, payment }: Exchanged, difference: number): boolean =>
   difference > 0 && (reversalKind(status) === 'returned' || isOnline(payment));
 
-const mayGiveCash = ({ status, payment }: Exchanged, difference: number): boolean =>
-  difference < 0 && status === ORDER_STATUS.RECEIVED && payment === PAYMENT.CASH;
+/** Whether the difference must change hands in cash before the exchange is done. */
+export const mustBeInCash = (order: Exchanged, difference: number, cashBack: CashBack): boolean =>
+  mustCollect(order, difference) || (difference < 0 && cashBack === 'always');
 
 interface DifferenceProps {
   order: Exchanged;
   /** Đồng by which the order becomes dearer; negative for cheaper. */
   difference: number;
+  /** Whether money that is paid back goes over the counter. */
+  cashBack: CashBack;
   inCash: boolean;
   onCash: (inCash: boolean) => void;
 }
 
 /** What an exchange costs more or less, and how that is settled. */
-export function Difference({ order, difference, inCash, onCash }: DifferenceProps) {
+export function Difference({ order, difference, cashBack, inCash, onCash }: DifferenceProps) {
   const sum = formatMoney(Math.abs(difference));
   const isCollected = mustCollect(order, difference);
   const isPaidLater = difference !== 0 && reversalKind(order.status) === 'cancelled' && !isOnline(order.payment);
@@ -45,8 +50,8 @@ export function Difference({ order, difference, inCash, onCash }: DifferenceProp
           {cash(text.collected(sum))}
         </>
       ) : null}
-      {difference < 0 && !isPaidLater ? <p>{text.owedBack}</p> : null}
-      {mayGiveCash(order, difference) ? cash(text.givenBack(sum)) : null}
+      {difference < 0 && !isPaidLater ? <p>{cashBack === 'always' ? reversalText.cashAlways : text.owedBack}</p> : null}
+      {difference < 0 && cashBack !== 'never' ? cash(text.givenBack(sum)) : null}
     </div>
   );
 }

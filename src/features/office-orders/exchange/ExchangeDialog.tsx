@@ -14,7 +14,7 @@ import { useToast } from '@/shared/ui/feedback/useToast';
 import { officeOrderText } from '@/text/office-order';
 import { exchangeText as text } from '@/text/order-exchange';
 import { reversalText } from '@/text/order-reversal';
-import { Difference, mustCollect } from './Difference';
+import { Difference, mustBeInCash } from './Difference';
 import { choicesOf, differenceOf, insteadOf, lineOf, type Chosen, type Out } from './exchange-sums';
 import { InsteadPicker } from './InsteadPicker';
 import { useExchange, useExchangeable } from './use-exchange';
@@ -60,7 +60,8 @@ export function ExchangeDialog({ side, order, opened, onClose }: ExchangeDialogP
   const instead = insteadOf(choices, chosen);
   const isChosen = parts.length > 0 && instead.length > 0;
   const difference = differenceOf({ order, lines, choices }, chosen);
-  const isUnpaid = mustCollect(order, difference) && !inCash;
+  const cashBack = reversible.data?.cashBack ?? 'never';
+  const isUnpaid = mustBeInCash(order, difference, cashBack) && !inCash;
 
   // A sum that was confirmed is not confirmed for another one.
   const choose = (next: Chosen) => {
@@ -153,7 +154,15 @@ export function ExchangeDialog({ side, order, opened, onClose }: ExchangeDialogP
               onChange={(event) => setRestock(event.currentTarget.checked)}
             />
             <Reason reasons={text.reasons} isRequired value={note} error={lacking} onChange={setNote} />
-            {isChosen ? <Difference order={order} difference={difference} inCash={inCash} onCash={setInCash} /> : null}
+            {isChosen ? (
+              <Difference
+                order={order}
+                difference={difference}
+                cashBack={cashBack}
+                inCash={inCash}
+                onCash={setInCash}
+              />
+            ) : null}
           </>
         ) : null}
       </Stack>

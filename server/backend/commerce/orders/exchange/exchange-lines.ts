@@ -22,7 +22,7 @@ import { lockCampaign, lockProducts } from '../place/price';
 import { lockCounters, releaseCopies, takeSingleCopies, writeOffCopies } from '../place/stock';
 import type { Orderer } from '../ports';
 import { readLinesInUse } from '../reverse/read-lines';
-import { isGivenBackInCash } from '../reverse/reverse-lines';
+import { isGivenBackInCash } from '../reverse/cash-back';
 import { insertLines, writeLines, type WrittenOrder } from '../reverse/write-lines';
 import { insteadOf, takeBack, takenFor, toSell, withSold } from './exchanged-lines';
 import { sellInstead } from './sell-instead';

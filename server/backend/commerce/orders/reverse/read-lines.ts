@@ -9,6 +9,7 @@ import { stillHoldsEdition } from '../../books/sold-editions';
 import { oneRow, type CallContext } from '../../kernel';
 import { readMovableOrders } from '../move/movable';
 import type { OrderParty } from '../move/perform';
+import { cashBackOf } from './cash-back';
 import { extraOf, hasEdition, pricesOfBook, unitOf } from './kept-line';
 import { refusalOf, type LineInUse } from './may-reverse';
 
@@ -73,7 +74,8 @@ export const readReversible = async <Seen extends Order>(
   const found = await readMovableOrders(db, now, sql`o.id = ${id} AND ${owns(ctx)}`);
   const order = oneRow(found, orderErrors.ORDER_NOT_FOUND);
   const kind = reversalKind(order.status);
-  if (!kind || isFrozen(order)) return { lines: [] };
+  const cashBack = cashBackOf(order);
+  if (!kind || isFrozen(order)) return { lines: [], cashBack };
   const lines = await readLinesInUse(db, id);
-  return { lines: lines.flatMap((line) => toReversible(line, { role: actor.role, kind, now }) ?? []) };
+  return { lines: lines.flatMap((line) => toReversible(line, { role: actor.role, kind, now }) ?? []), cashBack };
 };

@@ -1,7 +1,7 @@
 import type { OrderReversal } from '@/contract/endpoints/order-reversals';
 import { orderErrors, type Order, type ReversedPart } from '@/contract/endpoints/orders';
 import type { EndpointKey } from '@/contract/endpoint';
-import { ORDER_STATUS, PAYMENT, reversalKind, type OrderAction, type ReversalKind } from '@/contract/states/order';
+import { reversalKind, type OrderAction, type ReversalKind } from '@/contract/states/order';
 import { AppError } from '@/contract/vocabulary/error-codes';
 import type { TransitionActor } from '@/contract/vocabulary/roles';
 import { reversalText } from '@/text/order-reversal';
@@ -15,6 +15,7 @@ import { performInTransaction, type OrderCommand, type OrderParty } from '../mov
 import { takeBackPoints } from '../move/points';
 import { voiding } from '../move/void';
 import { releaseCopies, writeOffCopies, type TakenOut } from '../place/stock';
+import { isGivenBackInCash } from './cash-back';
 import { add, isElectronic, takeOut, type KeptLine } from './kept-line';
 import { refusalOf, type LineInUse } from './may-reverse';
 import { readLinesInUse } from './read-lines';
@@ -84,16 +85,6 @@ const reduce = async (
   const lost = order.plusPoint - plusPoint;
   if (kind === 'returned' && lost > 0) await takeBackPoints(ctx, { ...order, plusPoint: lost });
 };
-
-/**
- * Whether the money goes back over the counter: always of a sale to a walk-in customer, who has no account; of another
- * order that was paid there in cash, when the caller says so.
- */
-export const isGivenBackInCash = (
-  { status, payment, soldAtCounter, customerId }: MovableOrder,
-  asked: boolean,
-): boolean =>
-  status === ORDER_STATUS.RECEIVED && payment === PAYMENT.CASH && (asked || (soldAtCounter && customerId === null));
 
 /**
  * Cancels or returns copies, editions or books of a combo. When nothing is left, the whole order is cancelled or
