@@ -1,7 +1,14 @@
 import { fold } from '@/contract/rules/fold';
 import { BANKS } from '@/contract/vocabulary/banks';
 import { LIMITS } from '@/contract/vocabulary/limits';
-import type { Payer } from './ports';
+
+/** The account from which a transfer came, as far as the bank says it. */
+export interface Payer {
+  /** The bank's six digits at Napas. */
+  bankBin: string;
+  account: string;
+  accountName: string;
+}
 
 /** Letters and digits of a name, folded: `Ngân hàng TMCP Á Châu (ACB)` and `ACB` have `acb` in common. */
 const wordsOf = (name: string): string[] =>

@@ -1,4 +1,5 @@
 import type { OnlinePaymentId } from '@/contract/states/payment';
+import type { Payer } from './payer';
 import type { FileToParse, ParsedFile } from './statements/parse-file';
 
 /** Time to pay of each online payment method that is offered, in ms. */
@@ -70,14 +71,6 @@ export interface PaymentGateway {
   refund(refund: GatewayRefund): Promise<GatewayRefundAnswer>;
   /** Returns what became of a refund; unknown when the gateway was never asked for it. Throws GATEWAY_UNAVAILABLE. */
   queryRefund(id: string, now: Date): Promise<GatewayRefundAnswer | { outcome: 'unknown' }>;
-}
-
-/** The account from which a transfer came, as far as the bank says it. */
-export interface Payer {
-  /** The bank's six digits at Napas. */
-  bankBin: string;
-  account: string;
-  accountName: string;
 }
 
 /** A transfer on the account, as the bank reports it. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Sql } from '../../../db/database';
-import type { Payer } from '../ports';
+import type { Payer } from '../payer';
 
 /** Keeps from which account a transfer came, unless that is known; a later report may say it where the first did not. */
 export const keepPayer = async (tx: Sql, id: number, payer: Payer | undefined): Promise<void> => {

@@ -1,5 +1,5 @@
 import type { StatementReason } from '@/contract/vocabulary/bank-statements';
-import type { Payer } from '../ports';
+import type { Payer } from '../payer';
 
 /** A line of a statement as far as it could be read. */
 export interface StatementEntry {
