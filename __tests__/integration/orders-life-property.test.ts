@@ -19,6 +19,8 @@ const WEIGHTS: Record<OrderAction['name'], number> = {
     void: 4,
     reverse: 8,
     exchange: 8,
+    askToReturn: 6,
+    answerReturn: 8,
     payBack: 5,
     cancel: 3,
     cancelOwn: 3,

@@ -6,6 +6,7 @@ import { codeWindowOf } from '@/contract/rules/pickup';
 import { AppError } from '@/contract/vocabulary/error-codes';
 import { ORDER_BATCH_ACTIONS, PAYMENT, type PaymentId } from '@/contract/states/order';
 import type { Side } from '@/contract/states/participant';
+import { RETURN_REASON } from '@/contract/states/return';
 import { ACCOUNT } from '@/contract/vocabulary/ledger';
 import { ROLE } from '@/contract/vocabulary/roles';
 import { scheduleMissing } from '@server/backend/commerce/campaigns/dates';
@@ -22,6 +23,8 @@ import { readReversible } from '@server/backend/commerce/orders/reverse/read-lin
 import { reverseLines } from '@server/backend/commerce/orders/reverse/reverse-lines';
 import { confirmTransfer } from '@server/backend/commerce/payments/list-payments';
 import { payInCash } from '@server/backend/commerce/payments/pay-checkout';
+import { refundReturn, stepReturn } from '@server/backend/commerce/returns/answer';
+import { askReturn, readReturnsOfOrder } from '@server/backend/commerce/returns/ask';
 import { scheduleAt } from '@server/backend/commerce/schedule';
 import { createTaskHandlers } from '@server/backend/jobs/task-handlers';
 import { noMail } from './no-mail';
@@ -192,6 +195,32 @@ const exchange = async ({ world, order, stepsIn, amount, pick }: Scene): Promise
   return exchangeLines(ctx, PARTIES[side], asked, call);
 };
 
+/** The customer asks to return copies of one line. */
+const askToReturn = async ({ world, order, amount, pick }: Scene): Promise<unknown> => {
+  if (!order) return undefined;
+  const { lines } = await readReturnsOfOrder(world.customer(), order.id);
+  const line = lines[pick % Math.max(1, lines.length)];
+  if (!line?.quantity) return undefined;
+  const request = {
+    ...{ orderId: order.id, reason: RETURN_REASON.OTHER, words: 'Rách', images: [], wish: 'refund' as const },
+    parts: [{ productId: line.productId, quantity: 1 + (amount % line.quantity) }],
+  };
+  return askReturn(world.customer(), request, randomUUID());
+};
+
+/** Its issuer or the organiser accepts the latest request of an order, or refunds it with the copies back or without. */
+const answerReturn = async ({ world, order, stepsIn, amount, pick }: Scene): Promise<unknown> => {
+  if (!order) return undefined;
+  const issuer = world.issuers[amount === 9 ? 1 - order.issuer : order.issuer]!;
+  const { ctx, side } = stepsIn ? { ctx: world.organiser(), side: ROLE.SYSTEM } : { ctx: issuer(), side: ROLE.ISSUER };
+  const [request] = await ctx.db.rows<{ id: string }>(sql`
+    SELECT id FROM return_requests WHERE order_id = ${order.id} ORDER BY created_at DESC, id LIMIT 1`);
+  if (!request) return undefined;
+  if (pick % 3 === 0) return stepReturn(ctx, 'agree', { ...request, note: 'Gian A12' });
+  const refund = { ...request, received: pick % 2 === 0, restock: amount % 2 === 0, inCash: amount % 3 === 0 };
+  return refundReturn(ctx, side, refund, { operation: 'PUT /issuer/returns/refund', key: randomUUID() });
+};
+
 /** The organiser pays all or half of what is owed back for an order. */
 const payBack = async ({ world, order, amount }: Scene): Promise<unknown> => {
   const ctx = world.organiser();
@@ -222,6 +251,8 @@ const ACTIONS = {
   void: move('void'),
   reverse,
   exchange,
+  askToReturn,
+  answerReturn,
   payBack,
   cancelOwn: ({ world, order }: Scene): Work => order && cancelOwnOrder(world.customer(), { id: order.id }),
   handOver: handOverCode(() => 0),
