@@ -5,6 +5,7 @@ import type { TrackedOrder } from '@/contract/endpoints/orders';
 import { orderErrors } from '@/contract/endpoints/orders';
 import { AppError } from '@/contract/vocabulary/error-codes';
 import { TrackOrderScreen } from '@/features/orders/track/TrackOrderScreen';
+import { returnText } from '@/text/return-request';
 import type { Answers } from '@tests/support/component/fake-api';
 import { renderScreen } from '@tests/support/component/render-screen';
 import { withContact } from '@tests/support/component/with-contact';
@@ -125,4 +126,15 @@ it('says that there is none, keeps what was typed, and asks for both', async () 
   expect(await screen.findByRole('alert')).toHaveTextContent('Không có đơn hàng nào');
   expect(screen.getByLabelText('Mã đơn hàng')).toHaveValue('DH1');
   expect(screen.getByLabelText('Số điện thoại người nhận')).toHaveValue('0903123456');
+});
+
+it.each([
+  ['that they have', { ofGuest: true, status: 5 as const }, true],
+  ['that they do not have yet', { ofGuest: true, status: 4 as const }, false],
+  ['of an account', { ofGuest: false, status: 5 as const }, false],
+])('tells a guest how something of an order %s is returned', async (_, more, isTold) => {
+  const page = show({ ...ORDER, ...more }, '/track?code=DH261121000001');
+  await fill(page, '', '0903123456');
+  await screen.findByRole('heading', { name: 'DH261121000001' });
+  expect(screen.queryByRole('link', { name: returnText.guestSignIn }) !== null).toBe(isTold);
 });

@@ -70,6 +70,9 @@ export const returnText = {
   pictures: 'Ảnh chụp',
   picturesNeeded: 'Cần ít nhất một ảnh',
   sum: 'Tiền của phần này',
+  guest:
+    'Sách lỗi, nhầm hay thiếu? Đăng nhập bằng đúng email đã đặt: đơn vào tài khoản của bạn, và bạn gửi được yêu cầu trả sách ở đó trong 7 ngày từ khi nhận.',
+  guestSignIn: 'Đăng nhập',
   send: 'Gửi yêu cầu',
   sent: 'Đã gửi yêu cầu trả sách.',
   keep: 'Để sau',

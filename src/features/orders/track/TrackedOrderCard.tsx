@@ -9,6 +9,7 @@ import { OrderTimeline } from '@/entities/order/OrderTimeline';
 import { ShipmentFacts } from '@/entities/order/ShipmentFacts';
 import type { TimelineOrder } from '@/entities/order/order-timeline';
 import { slipRowsOf } from '@/entities/order/order-words';
+import { GuestReturn } from '@/entities/return/GuestReturn';
 import { paths } from '@/shared/lib/paths';
 import { AppLink } from '@/shared/ui/AppLink';
 import { SpecRows } from '@/shared/ui/devices/Leaders';
@@ -64,6 +65,7 @@ export function TrackedOrderCard({ order }: { order: TrackedOrder }) {
           <OrderLines lines={order.lines} hrefOf={({ slug, productId }) => paths.product({ slug, id: productId })} />
           <TillSlip rows={slipRowsOf(order)} totalLabel={customerOrderText.total} total={order.total} />
           {order.ofGuest && isCancellable(order) ? <GuestCancel /> : null}
+          <GuestReturn order={order} />
         </section>
       </div>
     </Sheet>
