@@ -132,9 +132,9 @@ it.each([
   ['that they have', { ofGuest: true, status: 5 as const }, true],
   ['that they do not have yet', { ofGuest: true, status: 4 as const }, false],
   ['of an account', { ofGuest: false, status: 5 as const }, false],
-])('tells a guest how something of an order %s is returned', async (_, more, isTold) => {
+])('tells a guest how something of an order %s is returned', async (_, more, isShown) => {
   const page = show({ ...ORDER, ...more }, '/track?code=DH261121000001');
   await fill(page, '', '0903123456');
   await screen.findByRole('heading', { name: 'DH261121000001' });
-  expect(screen.queryByRole('link', { name: returnText.guestSignIn }) !== null).toBe(isTold);
+  expect(screen.queryByRole('link', { name: returnText.guestSignIn }) !== null).toBe(isShown);
 });
