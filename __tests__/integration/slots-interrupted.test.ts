@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Order } from '@/contract/endpoints/orders';
 import { SLOT_REMINDER_MS, slotInWords } from '@/contract/rules/slots';
@@ -112,6 +113,20 @@ describeOnDatabase('a chosen time to collect', (open) => {
     await runSlotJobs(shop);
     await runSlotJobs(shop);
     expect(await notices('Sắp đến giờ nhận')).toEqual([near(reminded, '11:00'), near(order, '11:15')]);
+  });
+
+  test('of a guest is reminded of by mail, and of a customer by notification alone', async () => {
+    const [ofGuest, ofCustomer] = [await placed('11:00'), await placed('11:00')];
+    const guestId = randomUUID();
+    await shop.db.rows(sql`INSERT INTO guests (id, email, created_at) VALUES (${guestId}, 'khach@test.vn', now())`);
+    await shop.db.rows(sql`
+      UPDATE orders SET customer_id = NULL, guest_id = ${guestId}, recipient_email = 'khach@test.vn' WHERE id = ${ofGuest.id}`);
+    toTime('11:00', SLOT_REMINDER_MS);
+    await runSlotJobs(shop);
+    expect(await notices('Sắp đến giờ nhận')).toEqual([near(ofCustomer, '11:00')]);
+    const mails = await shop.db.rows<{ orderId: string; slot: string }>(sql`
+      SELECT order_id AS "orderId", step->>'slot' AS slot FROM mails WHERE step->>'topic' = 'order.slotNear'`);
+    expect(mails).toEqual([{ orderId: ofGuest.id, slot: slotAt('11:00') }]);
   });
 
   test('of an order that is paid after the reminder was due is reminded of then; a late choice is not', async () => {

@@ -83,6 +83,18 @@ describe('a message of an order', () => {
     expect(lost(false)).not.toContain('chọn giờ khác');
   });
 
+  test('reminds a guest of the time to collect, with whether the books are ready', () => {
+    const write = createOrderMails({ product: 'Hội Sách', site: undefined, linkKeyOf });
+    const near = (status: number) => {
+      const slot = '2026-11-22T02:15:00.000Z';
+      return write(order, { ...(step as object), topic: 'order.slotNear', slot, status, hasAccount: false } as never)
+        .text;
+    };
+    for (const status of [2, 3]) expect(near(status)).toContain('nhận sách lúc 09:15–09:30, 22/11/2026');
+    expect(near(3)).toContain('Sách đã sẵn sàng');
+    expect(near(2)).toContain('Sách đang được chuẩn bị');
+  });
+
   test('tells whoever has no account what to read out at the counter, and nobody else', () => {
     const write = createOrderMails({ product: 'Hội Sách', site: 'https://sach.test', linkKeyOf });
     const available = (hasAccount: boolean) =>

@@ -64,6 +64,12 @@ export const orderMailText = {
     choose: 'Bạn có thể chọn giờ khác ở trang đơn hàng, hoặc đến nhận bất cứ lúc nào quầy mở.',
     guest: 'Bạn đến nhận được bất cứ lúc nào quầy mở.',
   },
+  slotNear: {
+    title: 'Sắp đến giờ nhận sách',
+    sentence: (slot: string) => `Bạn đã chọn nhận sách lúc ${slot}.`,
+    ready: 'Sách đã sẵn sàng: khi đến quầy, hãy mở trang theo dõi đơn hàng và đọc mã 8 số trên đó.',
+    notReady: 'Sách đang được chuẩn bị; khi sẵn sàng, chúng tôi gửi email cho bạn.',
+  },
   linesReversed: {
     title: 'Đơn hàng có thay đổi',
     sentence: 'Một phần của đơn hàng đã được bỏ hoặc trả lại. Dưới đây là phần còn lại của đơn.',

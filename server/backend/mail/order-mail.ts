@@ -58,6 +58,13 @@ const slotLost = (_: Order, { slot, hasAccount }: MailedStep): Head => {
   return { title, sentence: slot ? `${sentence(slotInWords(slot))} ${hint}` : hint };
 };
 
+/** Only guests are written to of it. */
+const slotNear = (_: Order, { slot, status }: MailedStep): Head => {
+  const { title, sentence, ready, notReady } = text.slotNear;
+  const state = status === ORDER_STATUS.PICKUP_AVAILABLE ? ready : notReady;
+  return { title, sentence: slot ? `${sentence(slotInWords(slot))} ${state}` : state };
+};
+
 const refundOwed = ({ code }: Order, { refund }: MailedStep): Head => {
   const { owedTitle, owed } = customerRefundText;
   return { title: owedTitle, sentence: refund ? owed(code, inDong(refund.amount), refund.cause) : '' };
@@ -94,6 +101,7 @@ const HEADS: Record<MailedStep['topic'], (order: Order, step: MailedStep) => Hea
   'order.available': available,
   'order.placeChanged': () => text.placeChanged,
   'order.slotLost': slotLost,
+  'order.slotNear': slotNear,
   'order.linesReversed': () => text.linesReversed,
   'order.linesExchanged': () => text.linesExchanged,
   'order.received': () => text.received,

@@ -18,7 +18,7 @@ const stepOf = ({
   topic,
   payload: { from, status, note, place, slot, actorRole, customerId },
 }: OutboxEvent<OrderEvent>): MailedStep => ({
-  topic: topic as OrderTopic,
+  topic: topic as OrderTopic | 'order.slotNear',
   hasAccount: customerId !== null,
   ...{ from, status, note, place, slot, actorRole },
 });
@@ -99,6 +99,11 @@ const keepMails =
  * changes.
  */
 export const mailBuyers: GroupHandler<OrderEvent> = { together: keepMails(stepOf) };
+
+/** The same for guests only: customers with an account are notified in another way. */
+export const mailGuests: GroupHandler<OrderEvent> = {
+  together: keepMails<OrderEvent>((event) => (event.payload.customerId === null ? stepOf(event) : undefined)),
+};
 
 /** Queues mails to buyers about refunds due or paid (D4.21.10). */
 export const mailRefunds: GroupHandler<OrderRefundEvent> = { together: keepMails(refundOf) };

@@ -49,6 +49,7 @@ export interface MailedStep extends Pick<OrderEvent, 'from' | 'status' | 'note' 
     | OrderTopic
     | RefundTopic
     | 'order.refundAccount'
+    | 'order.slotNear'
     | 'order.transferAwaited'
     | 'order.partReceived'
     | keyof ReturnEvents;

@@ -1,6 +1,6 @@
 import { emitAll } from '../emit';
 import type { EventHandlers, GroupHandler, Handler } from '../events';
-import { mailBuyers, mailParts, mailRefundAccounts, mailRefunds, mailTransfers } from '../mails/mail-order';
+import { mailBuyers, mailGuests, mailParts, mailRefundAccounts, mailRefunds, mailTransfers } from '../mails/mail-order';
 import { notify } from '../notifications/notify';
 import { settlePartsOfCancelled } from '../payments/settle-parts';
 import { settleReturns } from '../returns/settle';
@@ -60,6 +60,6 @@ export const orderConsumers: EventHandlers<OrderEvents> = {
   'order.refundRefused': [notify(orderNotices['order.refundRefused'])],
   'order.transferAwaited': [mailTransfers],
   'order.partReceived': [notify(orderNotices['order.partReceived']), mailParts],
-  'order.slotNear': [notify(orderNotices['order.slotNear'])],
+  'order.slotNear': [notify(orderNotices['order.slotNear']), mailGuests],
   'order.noted': [notify(orderNotices['order.noted']), republishNotes],
 };
