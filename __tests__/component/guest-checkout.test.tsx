@@ -39,7 +39,7 @@ const ORDER: Order = {
 
 const KEY = 'k'.repeat(43);
 const PLACED = `#order=${ORDER.code}.${KEY}`;
-const TRACKED: TrackedOrder = { ...ORDER, printed: false, ofGuest: true, pass: null };
+const TRACKED: TrackedOrder = { ...ORDER, printed: false, ofGuest: true, refundOwed: false, pass: null };
 
 beforeEach(() => sessionStorage.clear());
 

@@ -178,7 +178,14 @@ it('a refund is marked paid in the amount that is shown', async () => {
     ...{ id: '0b9e7a51-3c14-4d0c-9a53-2f4a7b5f0a11', code: 'DH27012800001A', status: 7, payment: 4 },
     ...{ campaign: { id: 3, name: 'Phố sách' }, issuer: settlement.issuer, customer: null },
     ...{ recipient: { name: 'Minh Anh', phone: '0903 123 456' }, owed: 50_000, paid: 0 },
-    ...{ since: '2027-01-28T09:00:00+07:00', payments: [], account: null, asked: 0, byGateway: 0, gateway: [] },
+    ...{
+      since: '2027-01-28T09:00:00+07:00',
+      payments: [],
+      account: null,
+      inProgress: 0,
+      gatewayRefundable: 0,
+      gateway: [],
+    },
   };
   const page = renderScreen(<RefundsScreen />, {
     path: '/admin/refunds',
@@ -194,5 +201,8 @@ it('a refund is marked paid in the amount that is shown', async () => {
   await page.user.type(within(dialog).getByRole('textbox', { name: /^Mã giao dịch/ }), 'FT9');
   await page.user.click(within(dialog).getByRole('button', { name: 'Đánh dấu đã hoàn' }));
   expect(await screen.findByText('Đã ghi nhận hoàn tiền cho đơn DH27012800001A.')).toBeVisible();
-  expect(page.callsOf('POST /admin/refunds/{id}/paid')[0]?.body).toEqual({ amount: 50_000, reference: 'FT9' });
+  expect(page.callsOf('POST /admin/refunds/{id}/paid')[0]?.body).toEqual({
+    ...{ amount: 50_000, reference: 'FT9' },
+    accountVersion: null,
+  });
 });

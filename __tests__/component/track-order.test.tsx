@@ -22,7 +22,7 @@ const ORDER: TrackedOrder = {
     { status: 2, at: '2026-11-21T03:00:00.000Z' },
     { status: 4, at: '2026-11-22T03:00:00.000Z' },
   ],
-  ...{ ofGuest: false, pass: null },
+  ...{ ofGuest: false, refundOwed: false, pass: null },
 };
 
 const WAITING: TrackedOrder = {

@@ -22,6 +22,7 @@ const WEIGHTS: Record<OrderAction['name'], number> = {
     askToReturn: 6,
     answerReturn: 8,
     payBack: 5,
+    reverseBack: 2,
     cancel: 3,
     cancelOwn: 3,
     many: 4,

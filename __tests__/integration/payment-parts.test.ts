@@ -261,7 +261,7 @@ describeOnDatabase('A payment is a sum of receipts (D4.13.40 to D4.13.42)', (ope
       await made.shop.call(`POST /admin/refunds/${id}/paid`, {
         token: made.organiser,
         headers: { 'idempotency-key': randomUUID() },
-        body: { amount: owed, reference: 'FT-BACK' },
+        body: { amount: owed, reference: 'FT-BACK', accountVersion: null },
       });
   };
 

@@ -3,9 +3,11 @@ import { sql } from 'drizzle-orm';
 import type { StatementDryRun, StatementReport } from '@/contract/endpoints/bank-statements';
 import type { OwnRefund, Refund } from '@/contract/endpoints/refunds';
 import { refundContent } from '@/contract/rules/refund-content';
-import { refundPaidSentence } from '@/contract/rules/refund-words';
+import { gatewayReasonInWords, refundPaidSentence } from '@/contract/rules/refund-words';
 import { ACCOUNT } from '@/contract/vocabulary/ledger';
 import { GATEWAY_REFUND, REFUND_WAY } from '@/contract/vocabulary/refunds';
+import { customerRefundText } from '@/text/customer-refund';
+import { inDong } from '@/text/money';
 import { createGuestSeals } from '@server/backend/commerce/guests/seals';
 import { createZaloPay } from '@server/backend/payments/zalopay';
 import { refusal, TEST_SECRET } from '@tests/support/backend';
@@ -15,7 +17,7 @@ import { expectLedger } from '@tests/support/ledger-checks';
 import { makeCustomer } from '@tests/support/make-data';
 import { openPaymentShop, type PaymentShop } from '@tests/support/payment-shop';
 
-const { ASKED, DONE, REFUSED } = GATEWAY_REFUND;
+const { ASKED, DONE, REFUSED, ENDED } = GATEWAY_REFUND;
 const MINUTE = 60_000;
 const PAYER = { bankBin: '970436', account: '0071 000 881 234', accountName: 'TRAN MINH ANH' };
 const CONFIRMED = { ...PAYER, account: '0071000881234' };
@@ -88,7 +90,11 @@ describeOnDatabase('Ways to pay money back', (open) => {
       const other = await paidByTransfer({ ...PAYER, account: '55550000' });
       const theirs = (await own(other.id)).payer!.transfer;
       expect(await confirm(theirs)).toEqual(refusal(404, 'REFUND_PAYER_UNKNOWN'));
-      expect((await confirm(payer!.transfer)).body).toMatchObject({ owed: total, account: CONFIRMED });
+      // It may be another person's: its number and name are not for the one who confirms it.
+      const shown = { bankBin: '970436', end: '1234', account: null, accountName: null };
+      expect((await confirm(payer!.transfer)).body).toMatchObject({ owed: total, account: shown });
+      const next = await paidByTransfer();
+      expect(await own(next.id)).toMatchObject({ account: null, suggestion: null });
       expect((await refundOf(id)).account).toMatchObject(CONFIRMED);
     });
 
@@ -138,12 +144,12 @@ describeOnDatabase('Ways to pay money back', (open) => {
       expect(read.body).toMatchObject({ owed: total, account: null, suggestion: null, payer: { end: '1234' } });
       const named = { ...CONFIRMED, account: '99998888' };
       expect((await ask('PUT /guests/refunds/account', { code, key, ...named })).body).toMatchObject({
-        account: named,
+        account: { ...named, end: '8888' },
       });
       expect((await refundOf(id)).account).toMatchObject(named);
       const { transfer } = read.body.payer as { transfer: number };
       const confirmed = await ask('PUT /guests/refunds/payer', { code, key, transfer });
-      expect(confirmed.body).toMatchObject({ account: CONFIRMED });
+      expect(confirmed.body).toMatchObject({ account: { end: '1234', account: null, accountName: null } });
       await shop.outbox.drain();
       const mailed = await shop.db.rows(sql`
         SELECT step->'refundAccount' AS account, step->>'hasAccount' AS "hasAccount" FROM mails
@@ -196,7 +202,7 @@ describeOnDatabase('Ways to pay money back', (open) => {
       const [part, rest] = [lineOf(code, 10_000), lineOf(code, total - 10_000)];
       const lines = [
         part,
-        lineOf(code, total),
+        lineOf(code, total + 1),
         rest,
         lineOf(code, 1000),
         { ...part, reference: 'PHI-1', description: 'Phi' },
@@ -230,12 +236,42 @@ describeOnDatabase('Ways to pay money back', (open) => {
 
     test('a debit that was marked by hand, under this or another reference, is that part; a second one is another', async () => {
       const { id, code, total } = await paidByTransfer();
-      await asOrganiser(`POST /admin/refunds/${id}/paid`, { amount: 10_000, reference: 'by hand' });
+      await asOrganiser(`POST /admin/refunds/${id}/paid`, {
+        ...{ amount: 10_000, reference: 'by hand', accountVersion: null },
+      });
       const [line, second] = [lineOf(code, 10_000), lineOf(code, 10_000)];
       expect(verdicts(await send('', line))).toEqual(['refundKnown']);
       expect((await refundOf(id)).owed).toBe(total - 10_000);
       expect(verdicts(await send('', line, second))).toEqual(['refundKnown', 'refunded']);
       expect((await refundOf(id)).payments.map(({ reference }) => reference)).toEqual(['by hand', second.reference]);
+    });
+
+    test('the lines of one refund are seen together, however far they are from each other', async () => {
+      const { id, code, total } = await paidByTransfer();
+      const others = Array.from({ length: 30 }, () => ({ ...lineOf(code, 7), description: 'Tien dien' }));
+      const [added, whole] = [lineOf(code, 3300), lineOf(code, total)];
+      const lines = [added, ...others, whole];
+      const tried = await send<StatementDryRun>('/dry-run', ...lines);
+      const report = await send<StatementReport>('', ...lines);
+      expect([verdicts(report)[0], verdicts(report).at(-1)]).toEqual(['refundNotOwed', 'refunded']);
+      expect(report.lines).toEqual(tried.lines);
+      expect(await refundOf(id)).toMatchObject({ owed: 0, payments: [{ amount: total, reference: whole.reference }] });
+    });
+
+    test('the account of a part is that of the line where the bank says it, else the one that is named', async () => {
+      const { id, code, total } = await paidByTransfer();
+      const named = { bankBin: '970418', account: '99990000', accountName: 'TRAN MINH ANH' };
+      await made.ask(`PUT /orders/${id}/refund-account`, named);
+      const day = shop.clock.now().toISOString().slice(0, 10);
+      const lines = [
+        'Ngày giao dịch;Mã giao dịch;Ghi nợ;Ghi có;Nội dung;Tên đối tác;Tài khoản đối ứng;Ngân hàng đối ứng',
+        `${day};FT${made.nextReference()};10000;;${refundContent(code)};TRAN MINH ANH;0071000881234;VCB`,
+        `${day};FT${made.nextReference()};${total - 10_000};;${refundContent(code)};;;`,
+      ];
+      const sent = { fileName: 'a.csv', content: Buffer.from(lines.join('\n')).toString('base64') };
+      expect((await asOrganiser('POST /admin/bank-statements', sent)).status).toBe(200);
+      const accounts = (await refundOf(id)).payments.map(({ account }) => account?.account);
+      expect(accounts.toSorted()).toEqual(['0071000881234', '99990000']);
     });
 
     test('imported twice at once, and marked by hand meanwhile, never comes to more than is owed', async () => {
@@ -244,7 +280,9 @@ describeOnDatabase('Ways to pay money back', (open) => {
       await Promise.all([
         send('', line),
         send('', line, { ...line, reference: 'PHI-2', description: 'Phi' }),
-        asOrganiser(`POST /admin/refunds/${id}/paid`, { amount: total, reference: 'by hand' }),
+        asOrganiser(`POST /admin/refunds/${id}/paid`, {
+          ...{ amount: total, reference: 'by hand', accountVersion: null },
+        }),
       ]);
       expect(await refundOf(id)).toMatchObject({ owed: 0, paid: total, payments: [{ amount: total }] });
     });
@@ -264,10 +302,10 @@ describeOnDatabase('Ways to pay money back', (open) => {
 
     test('is asked for as documented, and booked with the way when it is paid at once', async () => {
       const { id, code, total, reference, checkoutId } = await paidAtZaloPay();
-      expect(await refundOf(id)).toMatchObject({ byGateway: total, asked: 0 });
+      expect(await refundOf(id)).toMatchObject({ gatewayRefundable: total, inProgress: 0 });
       const { body } = await askFor(id, total);
       expect(body).toMatchObject({
-        ...{ owed: 0, paid: total, asked: 0, byGateway: 0 },
+        ...{ owed: 0, paid: total, inProgress: 0, gatewayRefundable: 0 },
         payments: [{ way: REFUND_WAY.GATEWAY, amount: total, by: made.organiserName, account: null }],
         gateway: [{ state: DONE, amount: total, code: null }],
       });
@@ -283,11 +321,11 @@ describeOnDatabase('Ways to pay money back', (open) => {
       const { id, total, reference } = await paidAtZaloPay();
       expect((await askFor(id, total - 10_000)).body).toMatchObject({
         owed: total,
-        asked: total - 10_000,
-        byGateway: 10_000,
+        inProgress: total - 10_000,
+        gatewayRefundable: 10_000,
       });
       const pay = (amount: number) =>
-        asOrganiser(`POST /admin/refunds/${id}/paid`, { amount, reference: randomUUID() });
+        asOrganiser(`POST /admin/refunds/${id}/paid`, { amount, reference: randomUUID(), accountVersion: null });
       expect(await pay(10_001)).toEqual(refusal(409, 'REFUND_CHANGED'));
       expect((await pay(10_000)).status).toBe(200);
       expect(await pay(1)).toEqual(refusal(409, 'REFUND_IN_PROGRESS'));
@@ -295,18 +333,74 @@ describeOnDatabase('Ways to pay money back', (open) => {
       expect((await refundOf(id)).gateway).toMatchObject([{ state: ASKED }]);
       made.zaloPay.setRefunds('paid');
       await later(60 * MINUTE);
-      expect(await refundOf(id)).toMatchObject({ owed: 0, asked: 0, gateway: [{ state: DONE }] });
+      expect(await refundOf(id)).toMatchObject({ owed: 0, inProgress: 0, gateway: [{ state: DONE }] });
       expect(taken(reference)).toHaveLength(1);
+    });
+
+    test('without an answer for a day it is reported once, and who stops waiting can pay otherwise', async () => {
+      made.zaloPay.setRefunds('open');
+      const { id, code, total } = await paidAtZaloPay();
+      const asked = (await askFor(id, total)).body as unknown as Refund;
+      const [{ id: gatewayId }] = asked.gateway as [Refund['gateway'][number]];
+      const end = (body = { gatewayId, reason: 'Đã đổi khoá' }) =>
+        asOrganiser(`PUT /admin/refunds/${id}/gateway/ended`, body);
+      const delayed = customerRefundText.delayed(code, inDong(total));
+      const told = async () => (await messagesTo(code, null)).includes(delayed);
+      made.zaloPay.setSilent(true);
+      await later(23 * 60 * MINUTE);
+      expect(await told()).toBe(false);
+      for (const _ of [1, 2]) await later(61 * MINUTE);
+      expect(await told()).toBe(true);
+      const events = await shop.db.rows(sql`
+        SELECT 1 FROM outbox WHERE topic = 'order.refundDelayed' AND payload->>'orderId' = ${id}`);
+      expect(events).toHaveLength(1);
+      expect(await end({ gatewayId: 'another', reason: 'x' })).toEqual(refusal(404, 'REFUND_PART_UNKNOWN'));
+      const ended = {
+        owed: total,
+        inProgress: 0,
+        gatewayRefundable: 0,
+        gateway: [{ state: ENDED, reason: 'Đã đổi khoá' }],
+      };
+      expect((await end()).body).toMatchObject(ended);
+      expect((await end()).body).toMatchObject(ended);
+      const paid = { amount: 10_000, reference: 'FT1', accountVersion: null };
+      expect((await asOrganiser(`POST /admin/refunds/${id}/paid`, paid)).status).toBe(200);
+      // What it pays all the same is booked.
+      made.zaloPay.setSilent(false);
+      made.zaloPay.setRefunds('paid');
+      await later(61 * MINUTE);
+      expect(await refundOf(id)).toMatchObject({ owed: 0, paid: total + 10_000, gateway: [{ state: DONE }] });
+      expect(await end()).toEqual(refusal(409, 'REFUND_GATEWAY_ANSWERED'));
+      const reverse = (reference: string) =>
+        asOrganiser(`POST /admin/refunds/${id}/reversed`, { reference, reason: 'x' });
+      expect(await reverse(gatewayId)).toEqual(refusal(409, 'REFUND_PART_BY_GATEWAY'));
+      expect((await reverse('FT1')).body).toMatchObject({ owed: 0, paid: total });
+    });
+
+    test('one that is not waited for, and that it refuses, can be asked for again; nothing is offered without it', async () => {
+      made.zaloPay.setRefunds('open');
+      const { id, total } = await paidAtZaloPay();
+      const [{ id: gatewayId }] = ((await askFor(id, total)).body as unknown as Refund).gateway as [{ id: string }];
+      await asOrganiser(`PUT /admin/refunds/${id}/gateway/ended`, { gatewayId, reason: 'x' });
+      made.zaloPay.setRefunds('refused');
+      await later(61 * MINUTE);
+      expect(await refundOf(id)).toMatchObject({ gatewayRefundable: total, gateway: [{ state: ENDED, code: -13 }] });
+      const { zaloPay } = made.ports;
+      delete made.ports.zaloPay;
+      expect(await refundOf(id)).toMatchObject({ gatewayRefundable: 0 });
+      made.ports.zaloPay = zaloPay!;
     });
 
     test('refused stays owed, and tells the organiser why', async () => {
       made.zaloPay.setRefunds('refused');
       const { id, code, total } = await paidAtZaloPay();
       expect((await askFor(id, total)).body).toMatchObject({
-        ...{ owed: total, paid: 0, asked: 0, byGateway: total },
+        ...{ owed: total, paid: 0, inProgress: 0, gatewayRefundable: total },
         gateway: [{ state: REFUSED, code: -13 }],
       });
-      expect((await messagesTo(code, null)).filter((message) => message.includes('-13'))).toHaveLength(1);
+      expect(
+        (await messagesTo(code, null)).filter((message) => message.includes(gatewayReasonInWords(-13))),
+      ).toHaveLength(1);
       made.zaloPay.setRefunds('paid');
       expect((await askFor(id, total)).body).toMatchObject({ owed: 0 });
     });
@@ -315,14 +409,14 @@ describeOnDatabase('Ways to pay money back', (open) => {
       const lost = await paidAtZaloPay();
       made.zaloPay.loseNextAnswer();
       const key = randomUUID();
-      expect((await askFor(lost.id, lost.total, key)).body).toMatchObject({ asked: lost.total });
-      expect((await askFor(lost.id, lost.total, key)).body).toMatchObject({ asked: 0, paid: lost.total });
+      expect((await askFor(lost.id, lost.total, key)).body).toMatchObject({ inProgress: lost.total });
+      expect((await askFor(lost.id, lost.total, key)).body).toMatchObject({ inProgress: 0, paid: lost.total });
       await later(2 * MINUTE);
       expect(taken(lost.reference)).toHaveLength(1);
 
       const away = await paidAtZaloPay();
       made.zaloPay.setSilent(true);
-      expect((await askFor(away.id, away.total)).body).toMatchObject({ asked: away.total });
+      expect((await askFor(away.id, away.total)).body).toMatchObject({ inProgress: away.total });
       await later(2 * MINUTE);
       made.zaloPay.setSilent(false);
       expect(taken(away.reference)).toHaveLength(0);
@@ -344,12 +438,12 @@ describeOnDatabase('Ways to pay money back', (open) => {
 
     test('is not asked for money that came otherwise, and not above what the payment has left', async () => {
       const transferred = await paidByTransfer();
-      expect(await refundOf(transferred.id)).toMatchObject({ byGateway: 0 });
+      expect(await refundOf(transferred.id)).toMatchObject({ gatewayRefundable: 0 });
       expect(await askFor(transferred.id, 1000)).toEqual(refusal(409, 'REFUND_NOT_BY_GATEWAY'));
       const { id, total, content } = await paidAtZaloPay();
       // Another payment at ZaloPay: each is paid back by itself.
       await made.callBack(made.zaloPay.callbackOf(content, made.nextReference(), 5000));
-      expect(await refundOf(id)).toMatchObject({ owed: total + 5000, byGateway: total });
+      expect(await refundOf(id)).toMatchObject({ owed: total + 5000, gatewayRefundable: total });
       expect(await askFor(id, total + 5000)).toEqual(refusal(409, 'REFUND_NOT_BY_GATEWAY'));
     });
 
@@ -360,7 +454,9 @@ describeOnDatabase('Ways to pay money back', (open) => {
       );
       const now = shop.clock.now();
       expect(await stranger.queryRefund('261130_2553_1', now)).toEqual({ outcome: 'open' });
-      expect(await made.ports.zaloPay!.queryRefund('261130_2553_1', now)).toEqual({ outcome: 'unknown' });
+      expect(await made.ports.zaloPay!.queryRefund('261130_2553_1', now)).toEqual({
+        ...{ outcome: 'unknown', code: -101 },
+      });
     });
   });
 });

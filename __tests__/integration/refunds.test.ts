@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { OrderMoney } from '@/contract/endpoints/order-money';
-import type { RefundList } from '@/contract/endpoints/refunds';
-import { refundAccountSentence, refundPaidSentence } from '@/contract/rules/refund-words';
+import type { Refund, RefundList } from '@/contract/endpoints/refunds';
+import { refundAccountSentence, refundOwedSentence, refundPaidSentence } from '@/contract/rules/refund-words';
+import { customerRefundText } from '@/text/customer-refund';
+import { inDong } from '@/text/money';
 import { ACCOUNT } from '@/contract/vocabulary/ledger';
 import { REFUND_WAY } from '@/contract/vocabulary/refunds';
 import { ROLE } from '@/contract/vocabulary/roles';
@@ -42,7 +44,10 @@ describeOnDatabase('Refunds, and the money of an order', (open) => {
   };
 
   const pay = (id: string, body: object, key = randomUUID()) =>
-    shop.call(`POST /admin/refunds/${id}/paid`, { token, body, headers: { 'idempotency-key': key } });
+    shop.call(`POST /admin/refunds/${id}/paid`, {
+      ...{ token, headers: { 'idempotency-key': key } },
+      body: { accountVersion: null, ...body },
+    });
 
   const list = async (query: string): Promise<RefundList> =>
     (await shop.call(`GET /admin/refunds?${query}`, { token })).body as unknown as RefundList;
@@ -71,14 +76,14 @@ describeOnDatabase('Refunds, and the money of an order', (open) => {
     const notified = await shop.db.rows<{ message: string; link: string }>(sql`
       SELECT message, link FROM notifications WHERE user_id = ${shop.customer.id} AND message LIKE ${`%${code}%`} ORDER BY id`);
     expect(notified.map(({ message }) => message.replace(/\u00a0/g, ' '))).toEqual([
-      `Khoản 50.000 ₫ của bạn đến khi đơn hàng ${code} không còn chờ thanh toán. Ban tổ chức sẽ hoàn lại khoản này và báo cho bạn.`,
+      `Khoản 50.000 ₫ của bạn đến khi đơn hàng ${code} không còn chờ thanh toán. Ban tổ chức sẽ hoàn lại khoản này và báo cho bạn. ${customerRefundText.askAccount}`,
       refundPaidSentence(code, { amount: 50_000, reference: 'FT9' }).replace(/\u00a0/g, ' '),
     ]);
     expect(new Set(notified.map(({ link }) => link))).toEqual(new Set([`/orders/${id}`]));
     const mailed = await shop.db.rows(sql`
       SELECT step->>'topic' AS topic, step->'refund' AS refund FROM mails WHERE order_id = ${id} AND step ? 'refund' ORDER BY id`);
     expect(mailed).toEqual([
-      { topic: 'order.refundOwed', refund: { amount: 50_000, cause: 'late', reference: 'VNP1' } },
+      { topic: 'order.refundOwed', refund: { amount: 50_000, cause: 'late', reference: 'VNP1', asksAccount: true } },
       {
         topic: 'order.refundPaid',
         refund: {
@@ -125,7 +130,7 @@ describeOnDatabase('Refunds, and the money of an order', (open) => {
     const stranger = await shop.signIn((await makeCustomer(shop.db)).email);
     expect(await name(account, stranger)).toEqual(refusal(404, 'ORDER_NOT_FOUND'));
     expect((await name(account)).body).toMatchObject({ owed: 50_000, account: { account: '0123456789' } });
-    await pay(id, { amount: 20_000, reference: 'FT1' });
+    await pay(id, { amount: 20_000, reference: 'FT1', accountVersion: 1 });
     const [refund] = (await list(`search=${code}`)).data;
     expect(refund!.account).toMatchObject({ bankBin: '970436', account: '0123456789', accountName: 'TRAN MINH ANH' });
     expect([refund!.owed, refund!.account!.content]).toEqual([30_000, `HOAN${code}`]);
@@ -151,10 +156,10 @@ describeOnDatabase('Refunds, and the money of an order', (open) => {
     const { id, code } = await owe();
     await pay(id, { amount: 10_000, reference: 'FT0' });
     await nameAccount(id);
-    await pay(id, { amount: 15_000, reference: 'FT1' });
+    await pay(id, { amount: 15_000, reference: 'FT1', accountVersion: 1 });
     const other = { ...ACCOUNT_OF_READER, bankBin: '970418', account: '99990000' };
     await nameAccount(id, other);
-    const { body } = await pay(id, { amount: 25_000, reference: 'FT2' });
+    const { body } = await pay(id, { amount: 25_000, reference: 'FT2', accountVersion: 2 });
     expect((body as unknown as RefundList['data'][number]).payments.map(({ account }) => account)).toEqual([
       null,
       ACCOUNT_OF_READER,
@@ -169,6 +174,60 @@ describeOnDatabase('Refunds, and the money of an order', (open) => {
     const said = (await messagesOf(code)).filter((message) => message.includes('FT'));
     const end = { bankBin: '970436', accountEnd: '6789', way: REFUND_WAY.TRANSFER };
     expect(said[1]).toBe(refundPaidSentence(code, { ...end, amount: 15_000, reference: 'FT1' }));
+  });
+
+  it('say to which account a transfer went when another was named meanwhile: only who made it knows (D4.21.14)', async () => {
+    const { id } = await owe();
+    await nameAccount(id);
+    const other = { ...ACCOUNT_OF_READER, bankBin: '970418', account: '99990000' };
+    await nameAccount(id, other);
+    const paid = { amount: 10_000, reference: 'FT1' };
+    for (const accountVersion of [1, null])
+      expect(await pay(id, { ...paid, accountVersion })).toEqual(refusal(409, 'REFUND_ACCOUNT_CHANGED'));
+    expect(await pay(id, { ...paid, accountVersion: 2, paidToVersion: 9 })).toEqual(
+      refusal(409, 'REFUND_ACCOUNT_CHANGED'),
+    );
+    await pay(id, { ...paid, accountVersion: 2, paidToVersion: 1 });
+    await pay(id, { ...paid, reference: 'FT2', accountVersion: 2, paidToVersion: null });
+    const { body } = await pay(id, { ...paid, reference: 'FT3', accountVersion: 2 });
+    expect((body as unknown as Refund).payments.map(({ account }) => account)).toEqual([
+      ACCOUNT_OF_READER,
+      null,
+      other,
+    ]);
+  });
+
+  it('are owed again when a part is reversed, once, and its customer is told (D4.21.21)', async () => {
+    const { id, code } = await owe();
+    await nameAccount(id);
+    await pay(id, { amount: 20_000, reference: 'FT1', accountVersion: 1 });
+    await pay(id, { amount: 30_000, reference: 'FT2', accountVersion: 1 });
+    const reverse = (reference: string, key = randomUUID(), of = id) =>
+      shop.call(`POST /admin/refunds/${of}/reversed`, {
+        ...{ token, headers: { 'idempotency-key': key } },
+        body: { reference, reason: 'Ngân hàng trả lại' },
+      });
+    expect(await reverse('FT9')).toEqual(refusal(404, 'REFUND_PART_UNKNOWN'));
+    expect(await reverse('FT1', undefined, (await place()).id)).toEqual(refusal(409, 'REFUND_NOT_OWED'));
+    const key = randomUUID();
+    const [first, again] = await Promise.all([reverse('FT2', key), reverse('FT2', key)]);
+    expect(again.body).toEqual(first.body);
+    expect(first.body).toMatchObject({
+      ...{ owed: 30_000, paid: 20_000 },
+      payments: [
+        { reference: 'FT1', reversed: null },
+        { reference: 'FT2', amount: 30_000, account: ACCOUNT_OF_READER, reversed: { reason: 'Ngân hàng trả lại' } },
+      ],
+    });
+    expect(await reverse('FT2')).toEqual(refusal(409, 'REFUND_PART_REVERSED'));
+    const owed = refundOwedSentence(code, { amount: 30_000, cause: 'reversed' }, true);
+    expect(owed).toContain(inDong(30_000));
+    expect((await messagesOf(code)).filter((said) => said === owed)).toHaveLength(1);
+    const own = (await shop.call(`GET /orders/${id}/refund`, { token: shop.customerToken })).body;
+    expect(own).toMatchObject({ owed: 30_000, payments: [{ reversed: false }, { reversed: true }] });
+    expect(JSON.stringify(own)).not.toContain('Ngân hàng');
+    const body = { amount: 30_000, reference: 'FT3', accountVersion: 1 };
+    expect((await pay(id, body)).body).toMatchObject({ owed: 0, paid: 50_000 });
   });
 
   it('tell who owns the order of an account that was named or changed, once for each, by its end only (D4.21.15)', async () => {

@@ -7,7 +7,7 @@ import { AppError } from '@/contract/vocabulary/error-codes';
 import { ORDER_BATCH_ACTIONS, PAYMENT, type PaymentId } from '@/contract/states/order';
 import type { Side } from '@/contract/states/participant';
 import { RETURN_REASON } from '@/contract/states/return';
-import { ACCOUNT } from '@/contract/vocabulary/ledger';
+import { ACCOUNT, ENTRY_KIND } from '@/contract/vocabulary/ledger';
 import { ROLE } from '@/contract/vocabulary/roles';
 import { scheduleMissing } from '@server/backend/commerce/campaigns/dates';
 import { handOver, ISSUER_STAND, STAFF_COUNTER } from '@server/backend/commerce/counter/hand-over';
@@ -15,6 +15,7 @@ import { sell } from '@server/backend/commerce/counter/sell';
 import { assertCounter } from '@server/backend/commerce/counter/counter-day';
 import { CLOCK, inTransaction } from '@server/backend/commerce/kernel';
 import { payRefund } from '@server/backend/commerce/refunds/pay';
+import { reverseRefund } from '@server/backend/commerce/refunds/reverse';
 import { moveMany } from '@server/backend/commerce/orders/move/batch';
 import { CUSTOMER, PARTIES } from '@server/backend/commerce/orders/move/perform';
 import { cancelOwnOrder, officeMoves } from '@server/backend/commerce/orders/move/moves';
@@ -228,8 +229,17 @@ const payBack = async ({ world, order, amount }: Scene): Promise<unknown> => {
     SELECT -sum(amount)::int AS amount FROM ledger_entries WHERE order_id = ${order?.id ?? null} AND account = ${ACCOUNT.REFUND}
     HAVING sum(amount) < 0`);
   if (!order || !owed) return undefined;
-  const payment = { amount: amount % 2 ? owed.amount : Math.ceil(owed.amount / 2), reference: randomUUID() };
-  return payRefund(ctx, order.id, payment, randomUUID());
+  const part = amount % 2 ? owed.amount : Math.ceil(owed.amount / 2);
+  return payRefund(ctx, order.id, { amount: part, reference: randomUUID(), accountVersion: null }, randomUUID());
+};
+
+/** The organiser takes back that the latest part of a refund was paid. */
+const reverseBack = async ({ world, order }: Scene): Promise<unknown> => {
+  const ctx = world.organiser();
+  const [part] = await ctx.db.rows<{ reference: string }>(sql`
+    SELECT e.reference FROM ledger_entries e WHERE e.order_id = ${order?.id ?? null} AND e.account = ${ACCOUNT.REFUND}
+      AND e.kind = ${ENTRY_KIND.REFUND} ORDER BY e.id DESC LIMIT 1`);
+  return order && part && reverseRefund(ctx, order.id, { reference: part.reference, reason: 'x' }, randomUUID());
 };
 
 /** Everything that users and the clock may do. */
@@ -254,6 +264,7 @@ const ACTIONS = {
   askToReturn,
   answerReturn,
   payBack,
+  reverseBack,
   cancelOwn: ({ world, order }: Scene): Work => order && cancelOwnOrder(world.customer(), { id: order.id }),
   handOver: handOverCode(() => 0),
   handOverLate: handOverCode((amount) => amount * 6),

@@ -63,6 +63,7 @@ export const bankStatementText = {
     refundTooMuch: 'Nhiều hơn số tiền còn phải hoàn',
     refundTooEarly: 'Chưa hoàn được: quầy mất mạng vẫn có thể báo đã giao đơn này',
     refundUnclear: 'Không rõ là tiền hoàn của đơn nào',
+    refundReversed: 'Có thể là lần hoàn đã huỷ, hãy kiểm tra lại',
   },
   total: (label: string, count: string) => `${label}: ${count}`,
   filter: 'Lọc theo kết quả',

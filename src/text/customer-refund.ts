@@ -11,6 +11,8 @@ const CAUSES = {
   returned: (code: string, amount: string) => `Đơn hàng ${code} đã được trả lại, bạn được hoàn lại ${amount}.`,
   lines: (code: string, amount: string) =>
     `Một phần của đơn hàng ${code} đã được bỏ hoặc trả lại, bạn được hoàn lại ${amount}.`,
+  reversed: (code: string, amount: string) =>
+    `Lần hoàn ${amount} của đơn hàng ${code} được ghi nhầm hoặc bị ngân hàng trả lại, nên đã huỷ. Bạn kiểm tra tài khoản nhận tiền trong đơn hàng nhé.`,
 };
 
 type Cause = keyof typeof CAUSES;
@@ -27,6 +29,9 @@ const ways = {
 export const customerRefundText = {
   owed: (code: string, amount: string, cause: Cause | null) =>
     `${cause ? CAUSES[cause](code, amount) : ''} Ban tổ chức sẽ hoàn lại khoản này và báo cho bạn.`.trim(),
+  /** Behind `owed`, when no account is named. */
+  askAccount: 'Bạn hãy mở đơn hàng và cho biết tài khoản ngân hàng để nhận tiền.',
+  askAccountOfGuest: 'Bạn hãy mở đơn hàng bằng liên kết trong email này và cho biết tài khoản ngân hàng để nhận tiền.',
   ways,
   paid: (code: string, amount: string, way: string, reference: string) =>
     `Ban tổ chức đã hoàn lại cho bạn ${amount} của đơn hàng ${code} ${way}, mã giao dịch ${reference}.`,
@@ -46,7 +51,9 @@ export const customerRefundText = {
   gatewayNote: (code: string) => `Hoàn tiền đơn hàng ${code}`,
   /** To the organiser. */
   refused: (code: string, amount: string, reason: string) =>
-    `ZaloPay từ chối hoàn ${amount} cho đơn hàng ${code} (mã lỗi ${reason}). Khoản này vẫn phải hoàn.`,
+    `ZaloPay từ chối hoàn ${amount} cho đơn hàng ${code}: ${reason}. Khoản này vẫn phải hoàn.`,
+  delayed: (code: string, amount: string) =>
+    `Sau hơn một ngày ZaloPay vẫn chưa cho biết đã hoàn ${amount} cho đơn hàng ${code} hay chưa. Hãy kiểm tra ở ZaloPay; nếu chưa hoàn, hãy ngừng chờ ở trang Hoàn tiền để hoàn cách khác.`,
   card: {
     title: 'Tiền hoàn lại',
     owed: (amount: string) => `Bạn được hoàn lại ${amount}.`,
@@ -60,7 +67,9 @@ export const customerRefundText = {
     saved: 'Đã gửi số tài khoản cho ban tổ chức',
     paid: (amount: string, way: string, day: string, reference: string) =>
       `Đã hoàn ${amount} ${way} ngày ${day}, mã giao dịch ${reference}.`,
-    asked: (amount: string) => `Đang hoàn ${amount} qua ZaloPay.`,
+    inProgress: (amount: string) => `Đang hoàn ${amount} qua ZaloPay.`,
+    reversed: (amount: string, day: string) => `Lần hoàn ${amount} ngày ${day} đã huỷ.`,
+    toEnd: (bank: string, end: string) => `Chuyển đến ${bank}, ${end}.`,
     payer: (end: string, bank: string) => `Hoàn về tài khoản đã chuyển: ${end}, ${bank}`,
     orOther: 'Hoặc cho biết tài khoản khác:',
     needsLink: 'Để cho biết tài khoản nhận tiền hoàn, hãy mở trang này từ liên kết trong email của đơn hàng.',
@@ -79,5 +88,6 @@ export const customerRefundText = {
     cancelled: 'đơn đã bị huỷ',
     returned: 'đơn đã được trả lại',
     lines: 'một phần của đơn đã được bỏ hoặc trả lại',
+    reversed: 'lần hoàn trước không thành',
   } satisfies Readonly<Record<Cause, string>>,
 };

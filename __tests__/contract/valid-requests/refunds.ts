@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { guestCheckoutAnswer } from '@/contract/endpoints/guests';
 import type { refundEndpoints } from '@/contract/endpoints/refunds';
 import { CLOCK } from '@server/backend/commerce/kernel';
-import { postExtraMoney } from '@server/backend/commerce/ledger';
+import { postExtraMoney, postRefund } from '@server/backend/commerce/ledger';
 import type { ValidRequests } from '../valid-request';
 import type { World } from '../world';
 import { requests as guestRequests } from './guests';
@@ -91,9 +91,28 @@ export const requests: ValidRequests<typeof refundEndpoints> = {
   },
   'POST /admin/refunds/{id}/paid': async (world) => ({
     params: { id: await owed(world) },
-    body: { amount: 50_000, reference: 'FT2' },
+    body: { amount: 50_000, reference: 'FT2', accountVersion: null },
     headers: { 'idempotency-key': randomUUID() },
   }),
+  'POST /admin/refunds/{id}/reversed': async (world) => {
+    const id = await owed(world);
+    const paid = { amount: 50_000, reference: 'FT2' };
+    const { db, clock } = world.backend;
+    await db.transaction((tx) => postRefund({ tx, now: clock.now(), actor: CLOCK }, id, paid));
+    return {
+      params: { id },
+      body: { reference: 'FT2', reason: 'Ngân hàng trả lại' },
+      headers: { 'idempotency-key': randomUUID() },
+    };
+  },
+  'PUT /admin/refunds/{id}/gateway/ended': async (world) => {
+    const id = await owedByGateway(world);
+    const now = world.backend.clock.now().toISOString();
+    await world.backend.db.rows(sql`
+      INSERT INTO gateway_refunds (id, order_id, receipt_id, amount, state, asked_by, created_at, ended_at, end_reason, refusal_code)
+      SELECT ${`R ${id}`}, ${id}, r.id, 50000, 4, 'x', ${now}, ${now}, 'x', -13 FROM payment_receipts r WHERE r.order_id = ${id}`);
+    return { params: { id }, body: { gatewayId: `R ${id}`, reason: 'Đã đổi khoá' } };
+  },
   'POST /admin/refunds/{id}/gateway': async (world) => ({
     params: { id: await owedByGateway(world) },
     body: { amount: 50_000 },

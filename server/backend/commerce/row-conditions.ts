@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { ORDER_STATUS } from '@/contract/states/order';
+import { ORDER_STATUS, PAYMENT } from '@/contract/states/order';
 import { PARTICIPANT_STATUS } from '@/contract/states/participant';
 import { REVIEW } from '@/contract/states/product';
 
@@ -43,3 +43,7 @@ export const ofGuest = (order: string): SQL =>
 /** An order that was neither cancelled nor returned: its copies count as sold. */
 export const countsAsSold = (order: string): SQL =>
   sql`NOT ${hasStatus(order, ORDER_STATUS.CANCELLED, ORDER_STATUS.RETURNED)}`;
+
+/** Receipt `r` of order `o` came through the gateway, by its own word. */
+export const cameByGateway = sql`r.checkout_id = o.checkout_id AND r.method = ${sql.raw(String(PAYMENT.ZALOPAY))}
+  AND (r.confirmed_by = '' OR r.told_reference IS NOT NULL)`;

@@ -7,7 +7,7 @@ import { opensFiles, orderHasFiles } from '@/contract/rules/line-files';
 import { slotInWords } from '@/contract/rules/slots';
 import { ORDER_STATUS } from '@/contract/states/order';
 import { ORDER_TYPE } from '@/contract/vocabulary/order-types';
-import { bankName, refundAccountSentence, refundPaidSentence } from '@/contract/rules/refund-words';
+import { bankName, refundAccountSentence, refundOwedSentence, refundPaidSentence } from '@/contract/rules/refund-words';
 import { maskedAccount } from '@/contract/rules/account-end';
 import type { RefundTrace } from '@/contract/vocabulary/refunds';
 import { ROLE } from '@/contract/vocabulary/roles';
@@ -65,10 +65,10 @@ const slotNear = (_: Order, { slot, status }: MailedStep): Head => {
   return { title, sentence: slot ? `${sentence(slotInWords(slot))} ${state}` : state };
 };
 
-const refundOwed = ({ code }: Order, { refund }: MailedStep): Head => {
-  const { owedTitle, owed } = customerRefundText;
-  return { title: owedTitle, sentence: refund ? owed(code, inDong(refund.amount), refund.cause) : '' };
-};
+const refundOwed = ({ code }: Order, { refund, hasAccount }: MailedStep): Head => ({
+  title: customerRefundText.owedTitle,
+  sentence: refund ? refundOwedSentence(code, refund, hasAccount) : '',
+});
 
 const partReceived = (_: Order, { received = 0, transfer }: MailedStep): Head => ({
   title: text.part.title,

@@ -163,7 +163,7 @@ export const createZaloPay = (env: ZaloPayEnv, site: Site): PaymentGateway => ({
     const form = { app_id: String(env.appId), m_refund_id: id, timestamp, mac };
     const answer = refundAnswer(await ask(`${env.endpoint}/v2/query_refund`, form, refunded));
     if (answer.outcome !== 'refused') return answer;
-    if (answer.code === CALL_ERRORS.unknown) return { outcome: 'unknown' };
+    if (answer.code === CALL_ERRORS.unknown) return { outcome: 'unknown', code: answer.code };
     // About the call itself: nothing is said of the refund.
     return answer.code > CALL_ERRORS.from ? answer : { outcome: 'open' };
   },

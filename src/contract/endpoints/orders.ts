@@ -371,6 +371,8 @@ export const trackedOrder = order
     steps: z.array(orderStep.pick({ status: true, at: true })),
     /** Whether its buyer has no account; they cannot cancel it themselves. */
     ofGuest: z.boolean(),
+    /** Whether money is owed back to its guest; how much is shown only by the link in their mails. */
+    refundOwed: z.boolean(),
     /**
      * Only for a guest's order that waits at the counter: buyers with an account find the digits on the order's page.
      */

@@ -2,7 +2,19 @@ import { z } from 'zod';
 import { refundErrorText } from '@/text/refund';
 import { validationText } from '@/text/validation';
 import { endpoints } from '../endpoint';
-import { instant, intId, listOf, money, oneOrMany, queryId, tableQuery, text, unlessEmpty, uuid } from '../schema';
+import {
+  instant,
+  intId,
+  listOf,
+  money,
+  oneOrMany,
+  prose,
+  queryId,
+  tableQuery,
+  text,
+  unlessEmpty,
+  uuid,
+} from '../schema';
 import { ORDER_STATUSES, PAYMENTS } from '../states/order';
 import { SIGNATURE, SIGNATURE_PATH } from '../rules/signature';
 import { BANKS } from '../vocabulary/banks';
@@ -21,6 +33,11 @@ export const refundErrors = declareErrors(refundErrorText, {
   REFUND_IN_PROGRESS: 409,
   REFUND_NOT_BY_GATEWAY: 409,
   REFUND_PAYER_UNKNOWN: 404,
+  REFUND_ACCOUNT_CHANGED: 409,
+  REFUND_PART_UNKNOWN: 404,
+  REFUND_PART_REVERSED: 409,
+  REFUND_PART_BY_GATEWAY: 409,
+  REFUND_GATEWAY_ANSWERED: 409,
 });
 
 /** A bank account to which a customer wants their money back. */
@@ -37,6 +54,9 @@ const accountFields = {
   accountName: text(LIMITS.bankAccountName),
 };
 const accountInput = z.strictObject(accountFields);
+
+/** Counts the accounts that were named for an order. */
+const accountVersion = z.int().min(1).max(LIMITS.amount);
 
 /** How a part of a refund was paid. */
 const paidPart = { at: instant, amount: money, reference: z.string(), way: z.literal(REFUND_WAYS) };
@@ -67,18 +87,30 @@ export const refund = z.object({
       /** Of cash: who received it, and their signature as a path, null when they typed their name. */
       signedBy: z.string(),
       signature: z.string().nullable(),
+      /** When it was marked by mistake, or the bank sent it back: it is owed again (D4.21.21). */
+      reversed: z.object({ at: instant, by: z.string(), reason: z.string() }).nullable(),
     }),
   ),
   /** Of what is owed, how much the gateway was asked to pay and has not answered. */
-  asked: money,
-  /** How much can be paid back through the gateway by which it came. */
-  byGateway: money,
-  /** What the gateway was asked for, the first first, with its code when it was refused. */
+  inProgress: money,
+  /** How much can be paid back through the gateway by which it came; 0 when none is configured. */
+  gatewayRefundable: money,
+  /**
+   * What the gateway was asked for, the first first, with its code when it was refused, and the reason of an administrator
+   * who has stopped waiting for it.
+   */
   gateway: z.array(
-    z.object({ at: instant, amount: money, state: z.literal(GATEWAY_REFUNDS), code: z.int().nullable() }),
+    z.object({
+      id: z.string(),
+      at: instant,
+      amount: money,
+      state: z.literal(GATEWAY_REFUNDS),
+      code: z.int().nullable(),
+      reason: z.string(),
+    }),
   ),
   /** Where the customer wants it, and what the transfer shall say; null until they have named it. */
-  account: refundAccount.extend({ content: z.string() }).nullable(),
+  account: refundAccount.extend({ content: z.string(), version: accountVersion }).nullable(),
 });
 export type Refund = z.output<typeof refund>;
 
@@ -105,6 +137,10 @@ export const refundPayment = z.strictObject({
   amount: money.min(1),
   /** Reference of the transfer. */
   reference: transferReference,
+  /** Of the account that is named as far as the caller knows; null for none. */
+  accountVersion: accountVersion.nullable(),
+  /** Of the account that it was transferred to, when another has been named since; null for none of them. */
+  paidToVersion: accountVersion.nullable().optional(),
 });
 export type RefundPayment = z.output<typeof refundPayment>;
 
@@ -120,6 +156,23 @@ const cashRefundBody = z.strictObject({
 });
 export type CashRefund = z.output<typeof cashRefundBody>;
 
+/** Why an administrator takes something back; its customer is not shown it. */
+const reason = prose({ min: 1, max: LIMITS.note });
+
+export const refundReversal = z.strictObject({
+  /** Of the part. */
+  reference: transferReference,
+  reason,
+});
+export type RefundReversal = z.output<typeof refundReversal>;
+
+const gatewayEndBody = z.strictObject({
+  /** What the gateway was asked for. */
+  gatewayId: transferReference,
+  reason,
+});
+export type GatewayEnd = z.output<typeof gatewayEndBody>;
+
 /** A bank account of which only the end is shown. */
 const accountGlimpse = z.object({ bankBin: z.string(), end: z.string() });
 
@@ -127,10 +180,11 @@ const accountGlimpse = z.object({ bankBin: z.string(), end: z.string() });
 const ownRefund = z.object({
   owed: money,
   paid: money,
-  payments: z.array(z.object({ ...paidPart, account: accountGlimpse.nullable() })),
+  payments: z.array(z.object({ ...paidPart, account: accountGlimpse.nullable(), reversed: z.boolean() })),
   /** Of what is owed, how much is on its way back through the gateway. */
-  asked: money,
-  account: refundAccount.nullable(),
+  inProgress: money,
+  /** Number and name are null when it is the account of a transfer, which may be another person's (D4.21.16). */
+  account: accountGlimpse.extend({ account: z.string().nullable(), accountName: z.string().nullable() }).nullable(),
   /** The account of another order, offered to be used again. */
   suggestion: refundAccount.nullable(),
   /** The account from which the order was paid, as far as the bank said it, and the transfer by which it is confirmed. */
@@ -218,7 +272,22 @@ export const refundEndpoints = endpoints({
     body: refundPayment,
     answer: refund,
     idempotent: true,
-    errors: [...PAYING_ERRORS, refundErrors.REFUND_REFERENCE_KNOWN],
+    errors: [...PAYING_ERRORS, refundErrors.REFUND_REFERENCE_KNOWN, refundErrors.REFUND_ACCOUNT_CHANGED],
+  },
+  'POST /admin/refunds/{id}/reversed': {
+    summary: 'Take back that a part of a refund was paid, because it was booked by mistake or came back.',
+    access: [ROLE.SYSTEM],
+    params: z.strictObject({ id: uuid }),
+    body: refundReversal,
+    answer: refund,
+    idempotent: true,
+    errors: [
+      orderErrors.ORDER_NOT_FOUND,
+      refundErrors.REFUND_NOT_OWED,
+      refundErrors.REFUND_PART_UNKNOWN,
+      refundErrors.REFUND_PART_REVERSED,
+      refundErrors.REFUND_PART_BY_GATEWAY,
+    ],
   },
   'POST /admin/refunds/{id}/gateway': {
     summary:
@@ -229,6 +298,14 @@ export const refundEndpoints = endpoints({
     answer: refund,
     idempotent: true,
     errors: [...PAYING_ERRORS, refundErrors.REFUND_NOT_BY_GATEWAY, paymentErrors.GATEWAY_UNAVAILABLE],
+  },
+  'PUT /admin/refunds/{id}/gateway/ended': {
+    summary: 'Stop waiting for what the gateway was asked to pay back, so that it can be paid in another way.',
+    access: [ROLE.SYSTEM],
+    params: z.strictObject({ id: uuid }),
+    body: gatewayEndBody,
+    answer: refund,
+    errors: [refundErrors.REFUND_PART_UNKNOWN, refundErrors.REFUND_GATEWAY_ANSWERED],
   },
   'POST /admin/refunds/{id}/cash': {
     summary: 'Book that what is owed back for an order, or a part of it, was paid in cash against a signature.',

@@ -18,7 +18,7 @@ export const RECEIPTS = Object.values(RECEIPT) as ReceiptId[];
 
 /**
  * Why money is owed back to a customer: it was late, a duplicate, another amount or more than was due, a part of what was
- * never paid in full, or its order was cancelled or returned.
+ * never paid in full, its order was cancelled or returned, lines were taken out, or a part that was paid back was reversed.
  */
 export const REFUND_CAUSES = [
   'late',
@@ -29,6 +29,7 @@ export const REFUND_CAUSES = [
   'cancelled',
   'returned',
   'lines',
+  'reversed',
 ] as const;
 export type RefundCause = (typeof REFUND_CAUSES)[number];
 

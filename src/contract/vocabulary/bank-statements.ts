@@ -30,6 +30,7 @@ export const STATEMENT_REASONS = [
   'refundTooMuch',
   'refundTooEarly',
   'refundUnclear',
+  'refundReversed',
 ] as const;
 export type StatementReason = (typeof STATEMENT_REASONS)[number];
 

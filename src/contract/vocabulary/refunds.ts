@@ -10,7 +10,10 @@ export interface RefundTrace {
   accountEnd: string | null;
 }
 
-/** A refund that a gateway was asked for: in progress, paid, or refused for good, so that nothing was paid. */
-export const GATEWAY_REFUND = { ASKED: 1, DONE: 2, REFUSED: 3 } as const;
+/**
+ * A refund that a gateway was asked for: in progress; paid; refused for good, so that nothing was paid; or not waited for any
+ * more, so that what it pays all the same is booked.
+ */
+export const GATEWAY_REFUND = { ASKED: 1, DONE: 2, REFUSED: 3, ENDED: 4 } as const;
 export type GatewayRefundId = (typeof GATEWAY_REFUND)[keyof typeof GATEWAY_REFUND];
 export const GATEWAY_REFUNDS = Object.values(GATEWAY_REFUND) as GatewayRefundId[];

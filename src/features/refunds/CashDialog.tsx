@@ -17,10 +17,10 @@ interface CashDialogProps {
 }
 
 /** Pays back in cash: the recipient signs on the screen, or with their typed name (D4.21.19). */
-export function CashDialog({ refund: { id, code, owed, asked, recipient }, opened, onClose }: CashDialogProps) {
-  const payable = owed - asked;
+export function CashDialog({ refund: { id, code, owed, inProgress }, opened, onClose }: CashDialogProps) {
+  const payable = owed - inProgress;
   const [typed, setTyped] = useState<number | string>();
-  const [name, setName] = useState(recipient.name);
+  const [name, setName] = useState('');
   const [signature, setSignature] = useState('');
   const amount = typed === undefined ? payable : Number(typed);
   const pay = usePaying();

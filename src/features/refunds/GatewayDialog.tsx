@@ -16,9 +16,9 @@ interface GatewayDialogProps {
 }
 
 /** Asks ZaloPay to pay back what came through it: all of it, unless a part is typed (D4.21.18). */
-export function GatewayDialog({ refund: { id, code, byGateway }, opened, onClose }: GatewayDialogProps) {
+export function GatewayDialog({ refund: { id, code, gatewayRefundable }, opened, onClose }: GatewayDialogProps) {
   const [typed, setTyped] = useState<number | string>();
-  const amount = typed === undefined ? byGateway : Number(typed);
+  const amount = typed === undefined ? gatewayRefundable : Number(typed);
   const pay = usePaying();
 
   const ask = () => {
@@ -46,8 +46,8 @@ export function GatewayDialog({ refund: { id, code, byGateway }, opened, onClose
       onClose={onClose}
     >
       <Stack gap="sm">
-        <p>{text.byGatewayHint(formatMoney(byGateway))}</p>
-        <MoneyInput label={text.gatewaySum} max={byGateway} value={amount} onChange={setTyped} />
+        <p>{text.byGatewayHint(formatMoney(gatewayRefundable))}</p>
+        <MoneyInput label={text.gatewaySum} max={gatewayRefundable} value={amount} onChange={setTyped} />
       </Stack>
     </ConfirmDialog>
   );

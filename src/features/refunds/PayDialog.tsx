@@ -12,6 +12,7 @@ import { ConfirmDialog } from '@/shared/ui/feedback/ConfirmDialog';
 import { customerRefundText } from '@/text/customer-refund';
 import { refundScreenText as text } from '@/text/refund';
 import classes from './PayDialog.module.css';
+import { PaidToChoice, usePaidTo } from './PaidToChoice';
 import { usePaying } from './use-paying';
 
 interface PayDialogProps {
@@ -24,15 +25,17 @@ interface PayDialogProps {
  * Shows the account and the code to pay a refund with, and asks for the reference and the sum of the transfer: all that is
  * owed now, unless a part is typed. The input is kept when it is refused.
  */
-export function PayDialog({ refund: { id, code, owed: whole, asked, account }, opened, onClose }: PayDialogProps) {
-  const owed = whole - asked;
+export function PayDialog({ refund, opened, onClose }: PayDialogProps) {
+  const { id, code, inProgress, account } = refund;
+  const owed = refund.owed - inProgress;
+  const to = usePaidTo(account);
   const [reference, setReference] = useState('');
   const [typed, setTyped] = useState<number | string>();
   const amount = typed === undefined ? owed : Number(typed);
   const send = usePaying();
 
   const pay = () => {
-    const input = { params: { id }, body: { amount, reference: reference.trim() } };
+    const input = { params: { id }, body: { amount, reference: reference.trim(), ...to.versions } };
     return send(
       input,
       (options) => call('POST /admin/refunds/{id}/paid', input, options),
@@ -46,7 +49,7 @@ export function PayDialog({ refund: { id, code, owed: whole, asked, account }, o
       title={text.payTitle(code, formatMoney(owed))}
       confirmLabel={text.pay}
       cancelLabel={text.keep}
-      confirmDisabled={reference.trim() === '' || !(amount > 0)}
+      confirmDisabled={reference.trim() === '' || !(amount > 0) || !to.isKnown}
       onConfirm={pay}
       onClose={onClose}
     >
@@ -62,8 +65,9 @@ export function PayDialog({ refund: { id, code, owed: whole, asked, account }, o
         ) : (
           <p role="status">{text.noAccount}</p>
         )}
-        {asked > 0 ? <p>{text.asked(formatMoney(asked))}</p> : null}
+        {inProgress > 0 ? <p>{text.inProgress(formatMoney(inProgress))}</p> : null}
         <p>{text.payHint}</p>
+        <PaidToChoice to={to} />
         <MoneyInput
           label={text.paidSum}
           description={amount > 0 && amount < owed ? text.paidPart(formatMoney(owed - amount)) : undefined}

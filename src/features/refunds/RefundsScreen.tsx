@@ -19,15 +19,28 @@ import { GatewayDialog } from './GatewayDialog';
 import { PartsDrawer } from './PartsDrawer';
 import { PayDialog } from './PayDialog';
 
-const referencesOf = ({ payments }: Refund): string => payments.map(({ reference }) => reference).join(', ');
+/** Parts that were not reversed. */
+const paidParts = ({ payments }: Refund): Refund['payments'] => payments.filter(({ reversed }) => !reversed);
 
-const waysOf = ({ payments }: Refund): string => [...new Set(payments.map(({ way }) => refundWayText[way]))].join(', ');
+const referencesOf = (refund: Refund): string =>
+  paidParts(refund)
+    .map(({ reference }) => reference)
+    .join(', ');
+
+const waysOf = (refund: Refund): string =>
+  [...new Set(paidParts(refund).map(({ way }) => refundWayText[way]))].join(', ');
 
 /** References, or what is on its way. */
 function References({ refund }: { refund: Refund }) {
-  const { asked } = refund;
+  const { inProgress } = refund;
   const said = referencesOf(refund) || text.noReference;
-  return <TwoLines main={said} sub={asked > 0 ? text.asked(formatMoney(asked)) : waysOf(refund)} strong={false} />;
+  return (
+    <TwoLines
+      main={said}
+      sub={inProgress > 0 ? text.inProgress(formatMoney(inProgress)) : waysOf(refund)}
+      strong={false}
+    />
+  );
 }
 
 const COLUMNS: readonly Column<Refund>[] = [
@@ -142,13 +155,13 @@ export function RefundsScreen() {
           ...(refund.payments.length + refund.gateway.length > 0
             ? [{ label: text.parts, icon: IconListDetails, onClick: () => shown.open({ refund, as: 'parts' }) }]
             : []),
-          ...(refund.owed > refund.asked
+          ...(refund.owed > refund.inProgress
             ? [{ label: text.pay, icon: IconCash, onClick: () => shown.open({ refund, as: 'pay' }) }]
             : []),
-          ...(refund.byGateway > 0
+          ...(refund.gatewayRefundable > 0
             ? [{ label: text.byGateway, icon: IconWallet, onClick: () => shown.open({ refund, as: 'gateway' }) }]
             : []),
-          ...(refund.owed > refund.asked
+          ...(refund.owed > refund.inProgress
             ? [{ label: text.byCash, icon: IconCashBanknote, onClick: () => shown.open({ refund, as: 'cash' }) }]
             : []),
         ]}

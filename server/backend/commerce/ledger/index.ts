@@ -3,7 +3,7 @@
  * README.md for its design.
  */
 
-/** Posting: the step of an order, unexpected money, parts of a payment, a paid refund or settlement, and opening points. */
+/** Posting: the step of an order, unexpected money, parts of a payment, a paid or reversed refund, a settlement, and opening points. */
 export {
   postCash,
   postExtraMoney,
@@ -12,6 +12,7 @@ export {
   postOrders,
   postPart,
   postRefund,
+  postRefundReversal,
   postRounding,
   postSettlement,
   takeBackExtraMoney,

@@ -6,6 +6,7 @@ import { ACCOUNT, ENTRY_KIND, type EntryKindId } from '@/contract/vocabulary/led
 import type { RefundTrace } from '@/contract/vocabulary/refunds';
 import { insertEvents } from '../emit';
 import type { Actor, TransactionContext } from '../kernel';
+import { cameByGateway } from '../row-conditions';
 import { STORED, targets, type Source } from './targets';
 
 interface Posting {
@@ -51,16 +52,23 @@ export const postings = (
 };
 
 /**
+ * Whether the customer of order `o` is asked for an account: none is named, and the money cannot go back through the
+ * gateway.
+ */
+const asksAccount = sql`NOT EXISTS (SELECT 1 FROM refund_accounts a WHERE a.order_id = o.id)
+  AND NOT EXISTS (SELECT 1 FROM payment_receipts r WHERE ${cameByGateway})`;
+
+/**
  * The part of a statement that publishes the refunds that `posted` has made due to customers, or has paid (D4.21.10).
  */
 const refundEvents = (now: Date, { kind, cause, reference = '', trace }: Posting): SQL => {
-  const isPaid = kind === ENTRY_KIND.REFUND;
+  const isPaid = kind === ENTRY_KIND.REFUND && !cause;
   // In any other status, only lines that were taken out of an order can make a refund due.
   const ofStep = sql`CASE o.status WHEN ${ORDER_STATUS.RETURNED} THEN 'returned' WHEN ${ORDER_STATUS.CANCELLED} THEN 'cancelled' ELSE 'lines' END`;
   const why = isPaid ? sql`null::text` : cause ? sql`${cause}::text` : ofStep;
   const payload = sql`jsonb_build_object('orderId', o.id, 'code', o.code, 'status', o.status, 'campaignId', o.campaign_id,
     'customerId', o.customer_id, 'issuerId', o.issuer_id, 'amount', abs(refund.amount), 'cause', ${why}, 'reference', ${reference}::text)
-    || ${JSON.stringify(trace ?? {})}::jsonb`;
+    || ${JSON.stringify(trace ?? {})}::jsonb ${isPaid ? sql`` : sql`|| jsonb_build_object('asksAccount', ${asksAccount})`}`;
   const from = sql`FROM refund JOIN placed o ON o.id = refund.order_id
     WHERE ${isPaid ? sql`refund.amount > 0` : sql`refund.amount < 0`} ORDER BY o.code`;
   return sql`
@@ -140,6 +148,14 @@ export const postRefund = (
   orderId: string,
   { amount, reference, trace }: { amount: number; reference: string; trace?: RefundTrace },
 ): Promise<void> => post(ctx, sql`o.id = ${orderId}`, { kind: ENTRY_KIND.REFUND, moved: -amount, reference, trace });
+
+/** Books that a part of a refund, which was booked as paid for an order whose row must be locked, was not (D4.21.21). */
+export const postRefundReversal = (
+  ctx: TransactionContext<Pick<Actor, 'name'>>,
+  orderId: string,
+  { amount, reference }: { amount: number; reference: string },
+): Promise<void> =>
+  post(ctx, sql`o.id = ${orderId}`, { kind: ENTRY_KIND.REFUND, moved: amount, reference, cause: 'reversed' });
 
 /**
  * Books the payment of a settlement: its net amount leaves the platform for the issuer, or arrives from the issuer when

@@ -25,12 +25,12 @@ const stepOf = ({
 
 const refundOf = ({
   topic,
-  payload: { status, amount, cause, reference, customerId, way, bankBin, accountEnd },
+  payload: { status, amount, cause, reference, asksAccount, customerId, way, bankBin, accountEnd },
 }: OutboxEvent<OrderRefundEvent>): MailedStep => ({
   topic: topic as RefundTopic,
   hasAccount: customerId !== null,
   ...{ status, note: '', place: null, actorRole: 'clock' },
-  refund: { amount, cause, reference, ...(way && { way, bankBin, accountEnd }) },
+  refund: { amount, cause, reference, ...(asksAccount && { asksAccount }), ...(way && { way, bankBin, accountEnd }) },
 });
 
 const refundAccountOf = ({

@@ -62,7 +62,7 @@ export interface MailedStep extends Pick<OrderEvent, 'from' | 'status' | 'note' 
   /** For parts of a payment: đồng that have arrived. */
   received?: number;
   /** For a refund: how much, why, by which transfer, and which way. */
-  refund?: Pick<OrderRefundEvent, 'amount' | 'cause' | 'reference' | 'way' | 'bankBin' | 'accountEnd'>;
+  refund?: Pick<OrderRefundEvent, 'amount' | 'cause' | 'reference' | 'asksAccount' | 'way' | 'bankBin' | 'accountEnd'>;
   /** For the account to which a refund goes. */
   refundAccount?: Pick<OrderRefundAccountEvent, 'bankBin' | 'accountEnd' | 'isChange'>;
   /** For a return request: the sentence of the customer's notification. */

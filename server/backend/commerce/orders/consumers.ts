@@ -58,6 +58,7 @@ export const orderConsumers: EventHandlers<OrderEvents> = {
   'order.refundPaid': refunded('order.refundPaid'),
   'order.refundAccount': [notify(orderNotices['order.refundAccount']), mailRefundAccounts],
   'order.refundRefused': [notify(orderNotices['order.refundRefused'])],
+  'order.refundDelayed': [notify(orderNotices['order.refundDelayed'])],
   'order.transferAwaited': [mailTransfers],
   'order.partReceived': [notify(orderNotices['order.partReceived']), mailParts],
   'order.slotNear': [notify(orderNotices['order.slotNear']), mailGuests],

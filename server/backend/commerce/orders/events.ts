@@ -80,6 +80,8 @@ export interface OrderRefundEvent extends OrderDigitsEvent, Partial<RefundTrace>
   cause: RefundCause | null;
   /** Reference of the incoming transfer, or of the refund; empty for a step of the order. */
   reference: string;
+  /** Of one that is due: no account is named, and the money did not come through the gateway. */
+  asksAccount?: boolean;
 }
 
 /** The account for a refund was named or changed, by the customer or a user in their name (D4.21.15). */
@@ -96,6 +98,12 @@ export interface OrderRefundRefusedEvent extends OrderDigitsEvent {
   amount: number;
   /** The gateway's own code of the reason. */
   refusalCode: number;
+}
+
+/** The gateway has not said for a day whether it pays a refund (D4.21.18). */
+export interface OrderRefundDelayedEvent extends OrderDigitsEvent {
+  /** Đồng. */
+  amount: number;
 }
 
 /** A checkout is waiting for a transfer; represented by the first of its orders (D4.13.26). */
@@ -126,6 +134,7 @@ export interface OrderEvents extends Record<OrderTopic, OrderEvent>, Record<Refu
   'order.slotNear': OrderEvent;
   'order.refundAccount': OrderRefundAccountEvent;
   'order.refundRefused': OrderRefundRefusedEvent;
+  'order.refundDelayed': OrderRefundDelayedEvent;
   'order.transferAwaited': OrderTransferEvent;
   'order.partReceived': OrderPartEvent;
 }

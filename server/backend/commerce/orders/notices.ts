@@ -8,7 +8,12 @@ import { slotInWords } from '@/contract/rules/slots';
 import { inDong } from '@/text/money';
 import { orderText } from '@/text/order';
 import { reversalText } from '@/text/order-reversal';
-import { refundAccountSentence, refundPaidSentence } from '@/contract/rules/refund-words';
+import {
+  gatewayReasonInWords,
+  refundAccountSentence,
+  refundOwedSentence,
+  refundPaidSentence,
+} from '@/contract/rules/refund-words';
 import { customerRefundText as refundText } from '@/text/customer-refund';
 import { slotText } from '@/text/slot';
 import { statusText } from '@/text/status';
@@ -21,6 +26,7 @@ import type {
   OrderPartEvent,
   OrderRefundAccountEvent,
   OrderRefundEvent,
+  OrderRefundDelayedEvent,
   OrderRefundRefusedEvent,
 } from './events';
 
@@ -169,7 +175,7 @@ const linesChanged = (event: OrderEvent): Notice[] => {
 
 /** The customer is notified both when a refund is due and when it is paid (D6.9.24). */
 const refundOwed = (event: OrderRefundEvent): Notice[] =>
-  noticeTo('customer', STATUS_NOTICE, refundText.owed(event.code, inDong(event.amount), event.cause), event);
+  noticeTo('customer', STATUS_NOTICE, refundOwedSentence(event.code, event, true), event);
 
 const refundPaid = (event: OrderRefundEvent): Notice[] =>
   noticeTo('customer', STATUS_NOTICE, refundPaidSentence(event.code, event), event);
@@ -186,8 +192,17 @@ const refundAccount = (event: OrderRefundAccountEvent): Notice[] =>
 /** The organiser pays it in another way (D4.21.18). */
 const refundRefused = (event: OrderRefundRefusedEvent): Notice[] => {
   const { code, amount, refusalCode } = event;
-  return noticeTo('admins', STATUS_NOTICE, refundText.refused(code, inDong(amount), String(refusalCode)), event);
+  return noticeTo(
+    'admins',
+    STATUS_NOTICE,
+    refundText.refused(code, inDong(amount), gatewayReasonInWords(refusalCode)),
+    event,
+  );
 };
+
+/** An administrator looks for it at the gateway, and may stop waiting (D4.21.18). */
+const refundDelayed = (event: OrderRefundDelayedEvent): Notice[] =>
+  noticeTo('admins', STATUS_NOTICE, refundText.delayed(event.code, inDong(event.amount)), event);
 
 /** Notifies the other side of a note (D3.6.10). */
 const noted = ({ orderId, code, status, issuerId, authorRole, authorName, text }: OrderNotedEvent): Notice[] => {
@@ -222,6 +237,7 @@ export const orderNotices: Notices<Omit<OrderEvents, 'order.transferAwaited'>> =
   'order.refundPaid': refundPaid,
   'order.refundAccount': refundAccount,
   'order.refundRefused': refundRefused,
+  'order.refundDelayed': refundDelayed,
   'order.noted': noted,
   'order.slotNear': slotNear,
   'order.slotLost': slotLost,

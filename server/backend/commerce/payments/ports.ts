@@ -70,7 +70,7 @@ export interface PaymentGateway {
   /** Asks the gateway to pay back a payment, or a part of it. Throws GATEWAY_UNAVAILABLE: it may be paid all the same. */
   refund(refund: GatewayRefund): Promise<GatewayRefundAnswer>;
   /** Returns what became of a refund; unknown when the gateway was never asked for it. Throws GATEWAY_UNAVAILABLE. */
-  queryRefund(id: string, now: Date): Promise<GatewayRefundAnswer | { outcome: 'unknown' }>;
+  queryRefund(id: string, now: Date): Promise<GatewayRefundAnswer | { outcome: 'unknown'; code: number }>;
 }
 
 /** A transfer on the account, as the bank reports it. */

@@ -46,6 +46,7 @@ const refundEntries = sql`FROM ledger_entries b WHERE b.order_id = o.id AND b.ac
 const causeOf = sql`CASE
   WHEN e.kind = ${ENTRY_KIND.STEP} THEN CASE e.status
     WHEN ${ORDER_STATUS.RETURNED} THEN 'returned' WHEN ${ORDER_STATUS.CANCELLED} THEN 'cancelled' ELSE 'lines' END
+  WHEN e.kind = ${ENTRY_KIND.REFUND} THEN 'reversed'
   WHEN r.outcome = ${RECEIPT.WRONG_AMOUNT} THEN 'wrongAmount' WHEN r.outcome = ${RECEIPT.PAID} THEN 'tooMuch'
   WHEN r.outcome = ${RECEIPT.PART} THEN CASE ${stateOf} WHEN ${PAYMENT_STATE.PAID} THEN 'tooMuch'
     WHEN ${PAYMENT_STATE.CLOSED} THEN 'cancelled' ELSE 'partial' END

@@ -38,9 +38,12 @@ const isNotOrderedAgain = sql`NOT EXISTS (
   WHERE later.customer_id = o.customer_id AND later.campaign_id = o.campaign_id AND later.checkout_id <> o.checkout_id
     AND later.ordered_at >= o.ordered_at AND later.status NOT IN (${CANCELLED}, ${RETURNED}))`;
 
-/** Condition: the gateway is paying back money of order `o`, which is no longer there to pay it. */
+/**
+ * Condition: the gateway is paying back money of order `o`, which is no longer there to pay it, or may do so though it is not
+ * waited for any more.
+ */
 const isBeingRefunded = sql`EXISTS (SELECT 1 FROM gateway_refunds g
-  WHERE g.order_id = o.id AND g.state = ${GATEWAY_REFUND.ASKED})`;
+  WHERE g.order_id = o.id AND g.state IN (${GATEWAY_REFUND.ASKED}, ${GATEWAY_REFUND.ENDED}) AND g.refusal_code IS NULL)`;
 
 /** The orders of an expired payment, if all of them can be taken up again. */
 export interface Revivable {

@@ -15,18 +15,25 @@ const asAccount = sql`json_build_object('bankBin', a.bank_bin, 'account', a.acco
 
 /** The account named for the row `o` of orders, as JSON; null without one. */
 export const accountJson = sql`(
-  SELECT ${asAccount}
+  SELECT json_build_object('bankBin', a.bank_bin, 'account', a.account, 'accountName', a.account_name, 'version', a.version)
+  FROM refund_accounts a WHERE a.order_id = o.id)`;
+
+/** The same for its customer: of the account of a transfer only the end (D4.21.16). */
+const ownAccountJson = sql`(
+  SELECT json_build_object('bankBin', a.bank_bin, 'end', right(a.account, 4),
+    'account', CASE WHEN NOT a.from_transfer THEN a.account END,
+    'accountName', CASE WHEN NOT a.from_transfer THEN a.account_name END)
   FROM refund_accounts a WHERE a.order_id = o.id)`;
 
 /** Đồng that the gateway was asked to pay back for the row `o` of orders and has not answered. */
 export const askedAmount = sql`(SELECT coalesce(sum(g.amount), 0)::bigint FROM gateway_refunds g
   WHERE g.order_id = o.id AND g.state = ${GATEWAY_REFUND.ASKED})`;
 
-/** The account of the latest other order of the customer of `o`. */
+/** The account that the customer of `o` has typed for their latest other order. */
 const suggestionJson = sql`(
   SELECT ${asAccount}
   FROM refund_accounts a JOIN orders other ON other.id = a.order_id
-  WHERE other.customer_id = o.customer_id AND other.id <> o.id ORDER BY a.updated_at DESC LIMIT 1)`;
+  WHERE other.customer_id = o.customer_id AND other.id <> o.id AND NOT a.from_transfer ORDER BY a.updated_at DESC LIMIT 1)`;
 
 /**
  * The transfers `t` that paid the checkout of `o` and no other, from an account that the bank named whole: one that was
@@ -41,13 +48,24 @@ const payerJson = sql`(
   SELECT json_build_object('transfer', t.id, 'bankBin', t.payer_bank_bin, 'end', right(t.payer_account, 4))
   ${payingTransfers} ORDER BY t.received_at DESC, t.id DESC LIMIT 1)`;
 
+/** Condition: entry `e` says that a part of a refund was paid; one that reverses it is negative (D4.21.21). */
+export const isPaidBack = sql`e.account = ${ACCOUNT.REFUND} AND e.kind = ${ENTRY_KIND.REFUND} AND e.amount > 0`;
+
 const paymentsJson = sql`(
   SELECT coalesce(json_agg(json_build_object('at', e.at, 'amount', e.amount, 'reference', e.reference,
-    'way', coalesce(p.way, ${REFUND_WAY.TRANSFER}),
+    'way', coalesce(p.way, ${REFUND_WAY.TRANSFER}), 'reversed', p.reversed_at IS NOT NULL,
     'account', CASE WHEN p.account IS NOT NULL THEN json_build_object('bankBin', p.bank_bin, 'end', right(p.account, 4)) END)
     ORDER BY e.id), '[]')
   FROM ledger_entries e LEFT JOIN refund_payments p ON p.order_id = e.order_id AND p.reference = e.reference
-  WHERE e.order_id = o.id AND e.account = ${ACCOUNT.REFUND} AND e.kind = ${ENTRY_KIND.REFUND})`;
+  WHERE e.order_id = o.id AND ${isPaidBack})`;
+
+/** Whether money is owed back for an order. */
+export const isOwedBack = async (db: Sql, orderId: string): Promise<boolean> => {
+  const [sum] = await db.rows<{ isOwed: boolean }>(sql`
+    SELECT coalesce(sum(e.amount), 0) < 0 AS "isOwed" FROM ledger_entries e
+    WHERE e.order_id = ${orderId} AND e.account = ${ACCOUNT.REFUND}`);
+  return sum?.isOwed ?? false;
+};
 
 /** Condition on `o`: an order of the caller. */
 const ownedBy = ({ actor }: { actor: User }, id: string): SQL => sql`o.id = ${id} AND o.customer_id = ${actor.id}`;
@@ -56,8 +74,8 @@ const ownedBy = ({ actor }: { actor: User }, id: string): SQL => sql`o.id = ${id
 export const readOwed = async (db: Sql, which: SQL): Promise<OwnRefund> =>
   oneRow(
     await db.rows<OwnRefund>(sql`
-      SELECT greatest(-r.balance, 0)::bigint AS owed, r.paid, ${paymentsJson} AS payments, ${askedAmount} AS asked,
-        ${accountJson} AS account, ${suggestionJson} AS suggestion, ${payerJson} AS payer
+      SELECT greatest(-r.balance, 0)::bigint AS owed, r.paid, ${paymentsJson} AS payments, ${askedAmount} AS "inProgress",
+        ${ownAccountJson} AS account, ${suggestionJson} AS suggestion, ${payerJson} AS payer
       FROM orders o CROSS JOIN LATERAL (
         SELECT coalesce(sum(e.amount), 0)::bigint AS balance,
           coalesce(sum(e.amount) FILTER (WHERE e.kind = ${ENTRY_KIND.REFUND}), 0)::bigint AS paid
@@ -69,10 +87,17 @@ export const readOwed = async (db: Sql, which: SQL): Promise<OwnRefund> =>
 /** What is or was owed back to the caller for an own order. Throws ORDER_NOT_FOUND. */
 export const readOwnRefund = (ctx: CallContext, id: string): Promise<OwnRefund> => readOwed(ctx.db, ownedBy(ctx, id));
 
-/** Keeps the account of a locked order, and tells its customer of it unless it was that one before (D4.21.15). */
-const keepAccount = async (ctx: TransactionContext<Anyone>, which: SQL, account: RefundAccount): Promise<void> => {
+/**
+ * Keeps the account of a locked order and the one before it, and tells its customer of it unless it was that one before
+ * (D4.21.15).
+ */
+const keepAccount = async (
+  ctx: TransactionContext<Anyone>,
+  which: SQL,
+  account: RefundAccount & { fromTransfer: boolean },
+): Promise<void> => {
   const { tx, now } = ctx;
-  const { bankBin, account: number, accountName } = account;
+  const { bankBin, account: number, accountName, fromTransfer } = account;
   const [order] = await tx.rows<Omit<OrderRefundAccountEvent, 'bankBin' | 'accountEnd'> & { isSame: boolean }>(sql`
     SELECT o.id AS "orderId", o.code, o.status, o.campaign_id AS "campaignId", o.customer_id AS "customerId",
       o.issuer_id AS "issuerId", a.order_id IS NOT NULL AS "isChange",
@@ -81,11 +106,26 @@ const keepAccount = async (ctx: TransactionContext<Anyone>, which: SQL, account:
   if (!order || order.isSame) return;
   const { isSame: _, ...facts } = order;
   await tx.rows(sql`
-    INSERT INTO refund_accounts (order_id, bank_bin, account, account_name, updated_at)
-    VALUES (${order.orderId}, ${bankBin}, ${number}, ${accountName}, ${now.toISOString()})
+    INSERT INTO earlier_refund_accounts (order_id, version, bank_bin, account, account_name)
+    SELECT a.order_id, a.version, a.bank_bin, a.account, a.account_name FROM refund_accounts a
+    WHERE a.order_id = ${order.orderId}`);
+  await tx.rows(sql`
+    INSERT INTO refund_accounts AS a (order_id, bank_bin, account, account_name, updated_at, from_transfer)
+    VALUES (${order.orderId}, ${bankBin}, ${number}, ${accountName}, ${now.toISOString()}, ${fromTransfer})
     ON CONFLICT (order_id) DO UPDATE SET bank_bin = excluded.bank_bin, account = excluded.account,
-      account_name = excluded.account_name, updated_at = excluded.updated_at`);
+      account_name = excluded.account_name, updated_at = excluded.updated_at, from_transfer = excluded.from_transfer,
+      version = a.version + 1`);
   await emit(ctx, 'order.refundAccount', { ...facts, bankBin, accountEnd: accountEnd(number) });
+};
+
+/** The account named for an order under a version; undefined when there was none. */
+export const readAccountOf = async (db: Sql, orderId: string, version: number): Promise<RefundAccount | undefined> => {
+  const [account] = await db.rows<RefundAccount>(sql`
+    SELECT a.bank_bin AS "bankBin", a.account, a.account_name AS "accountName" FROM (
+      SELECT order_id, version, bank_bin, account, account_name FROM refund_accounts
+      UNION ALL SELECT order_id, version, bank_bin, account, account_name FROM earlier_refund_accounts) a
+    WHERE a.order_id = ${orderId} AND a.version = ${version}`);
+  return account;
 };
 
 /** The account of the transfer that paid order `o`. Throws REFUND_PAYER_UNKNOWN. */
@@ -111,7 +151,9 @@ export const nameAccount = (ctx: CallContext<Anyone>, which: SQL, named: NamedAc
     await tx.rows(sql`SELECT 1 FROM orders o WHERE ${which} FOR NO KEY UPDATE`);
     const { owed } = await readOwed(tx, which);
     if (owed <= 0) throw new AppError(refundErrors.REFUND_NOT_OWED);
-    await keepAccount(ctx, which, 'transfer' in named ? await payerOf(tx, which, named.transfer) : named);
+    const fromTransfer = 'transfer' in named;
+    const account = fromTransfer ? await payerOf(tx, which, named.transfer) : named;
+    await keepAccount(ctx, which, { ...account, fromTransfer });
     return readOwed(tx, which);
   });
 

@@ -1,10 +1,16 @@
-import type { refundEndpoints } from '@/contract/endpoints/refunds';
+import type { Refund, refundEndpoints } from '@/contract/endpoints/refunds';
 import type { BackendNoun } from '../noun';
+import type { Ports } from '../ports';
 import { nameRefundAccount, readOwnRefund } from './accounts';
-import { askGatewayRefund } from './gateway';
+import { askGatewayRefund, endGatewayRefund } from './gateway';
 import { nameGuestAccount, readGuestRefund } from './guests';
 import { listRefunds } from './list';
 import { payInCash, payRefund } from './pay';
+import { reverseRefund } from './reverse';
+
+/** A refund as it can be paid here: without a gateway nothing can be paid back through it. */
+const payable = (ports: Pick<Ports, 'payments'>, refund: Refund): Refund =>
+  ports.payments.zaloPay ? refund : { ...refund, gatewayRefundable: 0 };
 
 /** The use case of each endpoint. */
 export const refundBackend: BackendNoun<typeof refundEndpoints> = {
@@ -22,12 +28,19 @@ export const refundBackend: BackendNoun<typeof refundEndpoints> = {
       const { code, key, transfer } = input.body;
       return nameGuestAccount(ctx, { guests: ports.guests.seals, clientAddress }, { code, key }, { transfer });
     },
-    'GET /admin/refunds': ({ ctx, input }) => listRefunds(ctx, input.query),
-    'POST /admin/refunds/{id}/paid': ({ ctx, input, idempotencyKey }) =>
-      payRefund(ctx, input.params.id, input.body, idempotencyKey),
+    'GET /admin/refunds': async ({ ctx, input, ports }) => {
+      const list = await listRefunds(ctx, input.query);
+      return { ...list, data: list.data.map((refund) => payable(ports, refund)) };
+    },
+    'POST /admin/refunds/{id}/paid': async ({ ctx, input, idempotencyKey, ports }) =>
+      payable(ports, await payRefund(ctx, input.params.id, input.body, idempotencyKey)),
+    'POST /admin/refunds/{id}/reversed': async ({ ctx, input, idempotencyKey, ports }) =>
+      payable(ports, await reverseRefund(ctx, input.params.id, input.body, idempotencyKey)),
     'POST /admin/refunds/{id}/gateway': ({ ctx, input, idempotencyKey, ports }) =>
       askGatewayRefund(ctx, ports.payments, { id: input.params.id, amount: input.body.amount }, idempotencyKey),
-    'POST /admin/refunds/{id}/cash': ({ ctx, input, idempotencyKey }) =>
-      payInCash(ctx, input.params.id, input.body, idempotencyKey),
+    'PUT /admin/refunds/{id}/gateway/ended': async ({ ctx, input, ports }) =>
+      payable(ports, await endGatewayRefund(ctx, ports.payments, input.params.id, input.body)),
+    'POST /admin/refunds/{id}/cash': async ({ ctx, input, idempotencyKey, ports }) =>
+      payable(ports, await payInCash(ctx, input.params.id, input.body, idempotencyKey)),
   },
 };

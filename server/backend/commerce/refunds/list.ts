@@ -7,13 +7,13 @@ import {
   type RefundQuery,
 } from '@/contract/endpoints/refunds';
 import { refundContent } from '@/contract/rules/refund-content';
-import { PAYMENT } from '@/contract/states/order';
 import { ACCOUNT, ENTRY_KIND } from '@/contract/vocabulary/ledger';
-import { GATEWAY_REFUND, REFUND_WAY } from '@/contract/vocabulary/refunds';
+import { REFUND_WAY } from '@/contract/vocabulary/refunds';
 import type { Sql } from '../../db/database';
 import { allOf, anyInt, anyUuid, containsTyped, pageWindow, readPage } from '../conditions';
 import { oneRow, type CallContext } from '../kernel';
-import { accountJson, askedAmount } from './accounts';
+import { cameByGateway } from '../row-conditions';
+import { accountJson, askedAmount, isPaidBack } from './accounts';
 
 /** Orders `o` with a refund: how much is still due, how much was paid, and since when, as `r`. */
 const refunds = (which = sql`true`): SQL => sql`
@@ -24,25 +24,23 @@ const refunds = (which = sql`true`): SQL => sql`
 
 const paymentsJson = sql`
   SELECT json_agg(json_build_object('at', e.at, 'amount', e.amount, 'reference', e.reference, 'by', e.actor_name,
-    'way', coalesce(p.way, ${REFUND_WAY.TRANSFER}), 'signedBy', coalesce(p.signed_by, ''), 'signature', p.signature,
+    'way', coalesce(p.way, ${REFUND_WAY.TRANSFER}), 'reversed', CASE WHEN p.reversed_at IS NOT NULL THEN
+      json_build_object('at', p.reversed_at, 'by', p.reversed_by, 'reason', p.reversal_reason) END, 'signedBy', coalesce(p.signed_by, ''), 'signature', p.signature,
     'account', CASE WHEN p.account IS NOT NULL THEN
       json_build_object('bankBin', p.bank_bin, 'account', p.account, 'accountName', p.account_name) END) ORDER BY e.id)
   FROM ledger_entries e LEFT JOIN refund_payments p ON p.order_id = e.order_id AND p.reference = e.reference
-  WHERE e.order_id = o.id AND e.account = ${ACCOUNT.REFUND} AND e.kind = ${ENTRY_KIND.REFUND}`;
+  WHERE e.order_id = o.id AND ${isPaidBack}`;
 
-/** Đồng of receipt `r` that the gateway has not been asked to pay back. */
+/** Đồng of receipt `r` that the gateway has not been asked to pay back, or has refused to. */
 export const leftOfReceipt = sql`(r.amount - coalesce((SELECT sum(g.amount) FROM gateway_refunds g
-  WHERE g.receipt_id = r.id AND g.state <> ${GATEWAY_REFUND.REFUSED}), 0))::bigint`;
+  WHERE g.receipt_id = r.id AND g.refusal_code IS NULL), 0))::bigint`;
 
-/** Condition: receipt `r` of order `o` came through the gateway, by its own word. */
-export const cameByGateway = sql`r.checkout_id = o.checkout_id AND r.method = ${PAYMENT.ZALOPAY}
-  AND (r.confirmed_by = '' OR r.told_reference IS NOT NULL)`;
-
-const byGateway = sql`greatest(0, least(r.owed - ${askedAmount},
+const gatewayRefundable = sql`greatest(0, least(r.owed - ${askedAmount},
   (SELECT coalesce(max(${leftOfReceipt}), 0) FROM payment_receipts r WHERE ${cameByGateway})))::bigint`;
 
 const gatewayJson = sql`
-  SELECT json_agg(json_build_object('at', g.created_at, 'amount', g.amount, 'state', g.state, 'code', g.refusal_code)
+  SELECT json_agg(json_build_object('at', g.created_at, 'id', g.id, 'amount', g.amount, 'state', g.state,
+    'code', g.refusal_code, 'reason', g.end_reason)
     ORDER BY g.created_at, g.id)
   FROM gateway_refunds g WHERE g.order_id = o.id`;
 
@@ -52,10 +50,10 @@ const columns = sql`
   CASE WHEN customer.id IS NOT NULL THEN json_build_object('id', customer.id, 'name', customer.name) END AS customer,
   json_build_object('name', o.recipient_name, 'phone', o.recipient_phone) AS recipient,
   greatest(r.owed, 0) AS owed, r.paid, r.since, coalesce((${paymentsJson}), '[]') AS payments, ${accountJson} AS account,
-  ${askedAmount} AS asked, ${byGateway} AS "byGateway", coalesce((${gatewayJson}), '[]') AS gateway`;
+  ${askedAmount} AS "inProgress", ${gatewayRefundable} AS "gatewayRefundable", coalesce((${gatewayJson}), '[]') AS gateway`;
 
 /** A refund as stored: what its transfer shall say is computed. */
-type StoredRefund = Omit<Refund, 'account'> & { account: RefundAccount | null };
+type StoredRefund = Omit<Refund, 'account'> & { account: (RefundAccount & { version: number }) | null };
 
 const toRefund = ({ account, ...stored }: StoredRefund): Refund => ({
   ...stored,

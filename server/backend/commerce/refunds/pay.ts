@@ -1,16 +1,24 @@
 import { sql } from 'drizzle-orm';
 import { orderErrors } from '@/contract/endpoints/orders';
-import { refundErrors, type CashRefund, type Refund, type RefundPayment } from '@/contract/endpoints/refunds';
+import {
+  refundErrors,
+  type CashRefund,
+  type Refund,
+  type RefundAccount,
+  type RefundPayment,
+} from '@/contract/endpoints/refunds';
 import { accountEnd } from '@/contract/rules/account-end';
 import { instantInWords } from '@/contract/rules/calendar';
 import { PICKUP } from '@/contract/rules/pickup';
 import { AppError } from '@/contract/vocabulary/error-codes';
 import { REFUND_WAY, type RefundWayId } from '@/contract/vocabulary/refunds';
 import { inDong } from '@/text/money';
+import type { Sql } from '../../db/database';
 import { idempotent } from '../idempotent';
 import type { Actor, TransactionContext, CallContext } from '../kernel';
 import { postRefund } from '../ledger';
 import { readMovableOrders } from '../orders/move/movable';
+import { readAccountOf } from './accounts';
 import { readRefund } from './list';
 
 /** How a part of a refund is paid. */
@@ -55,22 +63,23 @@ export const lockPayable = async (
   const locked = await ctx.tx.rows(sql`SELECT 1 FROM orders WHERE id = ${id} FOR NO KEY UPDATE`);
   if (locked.length === 0) throw new AppError(orderErrors.ORDER_NOT_FOUND);
   const refund = await readRefund(ctx.tx, id);
-  const { owed, asked } = refund;
+  const { owed, inProgress } = refund;
   if (owed <= 0) throw new AppError(refundErrors.REFUND_NOT_OWED);
-  if (owed <= asked) throw new AppError(refundErrors.REFUND_IN_PROGRESS);
-  if (amount > owed - asked) throw new AppError(refundErrors.REFUND_CHANGED, { amount: inDong(owed - asked) });
+  if (owed <= inProgress) throw new AppError(refundErrors.REFUND_IN_PROGRESS);
+  if (amount > owed - inProgress)
+    throw new AppError(refundErrors.REFUND_CHANGED, { amount: inDong(owed - inProgress) });
   const from = await payableFrom(ctx, id);
   if (from) throw new AppError(refundErrors.REFUND_TOO_EARLY, { from: instantInWords(from.toISOString()) });
   return refund;
 };
 
 /**
- * Books a part of a refund as paid for an order, whose row must be locked, and keeps how, and to which account: the one
- * that its customer has named by now (D4.21.14).
+ * Books a part of a refund as paid for an order, whose row must be locked, and keeps how, and of a transfer to which
+ * account (D4.21.14).
  */
 export const bookPaid = async (
   ctx: TransactionContext<Pick<Actor, 'name'>>,
-  { id, account }: Pick<Refund, 'id' | 'account'>,
+  { id, account }: { id: string; account: RefundAccount | null },
   { amount, reference, way, lineDigest, signedBy = '', signature }: PaidPart,
 ): Promise<void> => {
   const to = way === REFUND_WAY.TRANSFER ? account : null;
@@ -83,16 +92,31 @@ export const bookPaid = async (
 };
 
 /**
+ * The account that a transfer went to: the one that is named, or one that was named before it.
+ * @throws {AppError} REFUND_ACCOUNT_CHANGED when another is named than the caller knows: only they know which it was
+ */
+const paidTo = async (tx: Sql, { id, account }: Refund, payment: RefundPayment): Promise<RefundAccount | null> => {
+  const { accountVersion, paidToVersion: version = accountVersion } = payment;
+  if ((account?.version ?? null) !== accountVersion) throw new AppError(refundErrors.REFUND_ACCOUNT_CHANGED);
+  if (version === null) return null;
+  const found = await readAccountOf(tx, id, version);
+  if (!found) throw new AppError(refundErrors.REFUND_ACCOUNT_CHANGED);
+  return found;
+};
+
+/**
  * Books that the refund due for an order, or a part of it, was transferred, once per key and per transfer (D4.21.7).
  * @param id of the order
- * @throws {AppError} those of `lockPayable`; REFUND_REFERENCE_KNOWN
+ * @throws {AppError} those of `lockPayable` and `paidTo`; REFUND_REFERENCE_KNOWN
  */
 export const payRefund = (ctx: CallContext, id: string, payment: RefundPayment, key: string): Promise<Refund> =>
   idempotent(ctx, { operation: 'POST /admin/refunds/{id}/paid', key, request: { id, payment } }, async (ctx) => {
     const refund = await lockPayable(ctx, id, payment.amount);
-    const isKnown = refund.payments.some(({ reference }) => reference === payment.reference);
+    const { amount, reference } = payment;
+    const isKnown = refund.payments.some((part) => part.reference === reference);
     if (isKnown) throw new AppError(refundErrors.REFUND_REFERENCE_KNOWN);
-    await bookPaid(ctx, refund, { ...payment, way: REFUND_WAY.TRANSFER });
+    const account = await paidTo(ctx.tx, refund, payment);
+    await bookPaid(ctx, { id, account }, { amount, reference, way: REFUND_WAY.TRANSFER });
     return readRefund(ctx.tx, id);
   });
 

@@ -26,6 +26,10 @@ export const refundPayments = pgTable(
     /** Of cash: the name of the recipient, and their signature as the path of an SVG of 600 by 200. */
     signedBy: text().notNull().default(''),
     signature: text(),
+    /** Null unless it was reversed, because it was marked by mistake or the bank sent it back (D4.21.21). */
+    reversedAt: instant(),
+    reversedBy: text().notNull().default(''),
+    reversalReason: text().notNull().default(''),
   },
   (table) => [
     primaryKey({ name: 'refund_payments_key', columns: [table.orderId, table.reference] }),
@@ -37,6 +41,8 @@ export const refundPayments = pgTable(
       sql`(${table.account} is null) = (${table.bankBin} is null) and (${table.account} is null) = (${table.accountName} is null)`,
     ),
     check('refund_payments_cash_signed', sql`(${table.way} = 3) = (${table.signedBy} <> '')`),
+    check('refund_payments_reversed_why', sql`(${table.reversedAt} is null) = (${table.reversalReason} = '')`),
+    check('refund_payments_gateway_final', sql`${table.way} <> 2 or ${table.reversedAt} is null`),
   ],
 );
 
@@ -60,13 +66,23 @@ export const gatewayRefunds = pgTable(
     endedAt: instant(),
     /** The gateway's own code of why it was refused. */
     refusalCode: integer(),
+    /** When administrators were notified that it takes long. */
+    notifiedAt: instant(),
+    /** Of one that an administrator has stopped waiting for: who, and why. */
+    endedBy: text().notNull().default(''),
+    endReason: text().notNull().default(''),
   },
   (table) => [
     index('gateway_refunds_order').on(table.orderId),
     index('gateway_refunds_receipt').on(table.receiptId),
     check('gateway_refunds_amount_positive', sql`${table.amount} > 0`),
-    check('gateway_refunds_state_known', sql`${table.state} between 1 and 3`),
+    check('gateway_refunds_state_known', sql`${table.state} between 1 and 4`),
     check('gateway_refunds_ended', sql`(${table.state} = 1) = (${table.endedAt} is null)`),
-    check('gateway_refunds_refused', sql`(${table.state} = 3) = (${table.refusalCode} is not null)`),
+    // One that is not waited for may be refused later.
+    check(
+      'gateway_refunds_refused',
+      sql`${table.state} = 4 or (${table.state} = 3) = (${table.refusalCode} is not null)`,
+    ),
+    check('gateway_refunds_ended_why', sql`${table.state} <> 4 or ${table.endReason} <> ''`),
   ],
 );

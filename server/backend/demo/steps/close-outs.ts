@@ -33,7 +33,7 @@ const count = async (ctx: CallContext, part: Part, each: number): Promise<void> 
 const settle = async (organiser: CallContext, issuer: CallContext, part: Part): Promise<void> => {
   const { refundOrders } = await readCloseOut(organiser.db, organiser.now, part, ROLE.SYSTEM);
   for (const { id, code, amount } of refundOrders)
-    await payRefund(organiser, id, { amount, reference: `HOAN ${code}` }, `demo/refund/${id}`);
+    await payRefund(organiser, id, { amount, reference: `HOAN ${code}`, accountVersion: null }, `demo/refund/${id}`);
   const { settlements } = await readCloseOut(organiser.db, organiser.now, part, ROLE.SYSTEM);
   for (const { id } of settlements) {
     const read = () => readSettlement(organiser.db, organiser, ROLE.SYSTEM, id);

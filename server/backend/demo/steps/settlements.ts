@@ -52,8 +52,10 @@ const payAll = async (world: World, { campaign, paid }: SeedSettling, now: Date)
 const payRefunds = async (world: World, now: Date): Promise<void> => {
   const ctx = callOf(world, ADMIN, now);
   const { data } = await listRefunds(ctx, { state: 'open', sort: 'oldest', page: 1, size: 500 });
-  for (const { id, code, owed } of data.slice(0, Math.floor(data.length / 2)))
-    await payRefund(ctx, id, { amount: owed, reference: `FT-HT-${code}` }, `demo/refund/${id}`);
+  for (const { id, code, owed, account } of data.slice(0, Math.floor(data.length / 2))) {
+    const payment = { amount: owed, reference: `FT-HT-${code}`, accountVersion: account?.version ?? null };
+    await payRefund(ctx, id, payment, `demo/refund/${id}`);
+  }
 };
 
 /** How ended fairs were settled, and which refunds were paid. */

@@ -1,16 +1,10 @@
 import type { TrackedOrder } from '@/contract/endpoints/orders';
 import type { GuestOrderKey } from '@/contract/endpoints/refunds';
-import { ORDER_STATUS } from '@/contract/states/order';
-import { isOnline } from '@/contract/states/payment';
 import { messageOf } from '@/shared/api/api-error';
 import { call } from '@/shared/api/client';
 import { useApi } from '@/shared/api/use-api';
 import { customerRefundText } from '@/text/customer-refund';
 import { RefundSheet } from './RefundSheet';
-
-/** Whether money that was paid for the order has come to be owed back. */
-const isOwedLikely = ({ status, payment }: TrackedOrder): boolean =>
-  isOnline(payment) && (status === ORDER_STATUS.CANCELLED || status === ORDER_STATUS.RETURNED);
 
 /**
  * What is owed back to a guest, who names the account when they came by the link in a mail: others may know the phone
@@ -19,7 +13,7 @@ const isOwedLikely = ({ status, payment }: TrackedOrder): boolean =>
 export function GuestRefund({ order, link }: { order: TrackedOrder; link: GuestOrderKey | null }) {
   const { data, error } = useApi('POST /guests/refunds', order.ofGuest && link ? { body: link } : null);
   if (!order.ofGuest) return null;
-  if (!link) return isOwedLikely(order) ? <p>{customerRefundText.card.needsLink}</p> : null;
+  if (!link) return order.refundOwed ? <p>{customerRefundText.card.needsLink}</p> : null;
   if (error && !data) return <p role="alert">{messageOf(error)}</p>;
   if (!data) return null;
   return (

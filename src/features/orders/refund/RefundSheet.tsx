@@ -68,11 +68,18 @@ function PayerOffer({ payer, confirm }: { payer: NonNullable<OwnRefund['payer']>
   );
 }
 
+/** The account as its owner typed it; null when it is that of a transfer, of which only the end is known here. */
+const typedAccount = (named: OwnRefund['account']): RefundAccount | null =>
+  named?.account != null && named.accountName !== null
+    ? { bankBin: named.bankBin, account: named.account, accountName: named.accountName }
+    : null;
+
 function Owed({ refund, calls }: { refund: OwnRefund; calls: RefundCalls }) {
   const { owed, account, suggestion, payer } = refund;
   const [changing, setChanging] = useState(false);
   const send = useSend();
   const isAsked = changing || account === null;
+  const typed = typedAccount(account);
   return (
     <Stack gap="sm">
       <p>
@@ -80,7 +87,11 @@ function Owed({ refund, calls }: { refund: OwnRefund; calls: RefundCalls }) {
       </p>
       {account && !changing ? (
         <>
-          <p>{text.to(bankName(account.bankBin), account.account, account.accountName)}</p>
+          <p>
+            {typed
+              ? text.to(bankName(typed.bankBin), typed.account, typed.accountName)
+              : text.toEnd(bankName(account.bankBin), maskedAccount(account.end))}
+          </p>
           <Button variant="outline" onClick={() => setChanging(true)}>
             {text.change}
           </Button>
@@ -91,7 +102,7 @@ function Owed({ refund, calls }: { refund: OwnRefund; calls: RefundCalls }) {
       ) : null}
       {isAsked ? (
         <AccountForm
-          account={account ?? suggestion}
+          account={typed ?? suggestion}
           onSend={async (named) => {
             await send(() => calls.name(named));
             setChanging(false);
@@ -105,16 +116,17 @@ function Owed({ refund, calls }: { refund: OwnRefund; calls: RefundCalls }) {
 
 /** What was paid back and which way, what is on its way, and what is still owed, with the account it goes to. */
 export function RefundSheet({ refund, calls }: { refund: OwnRefund; calls: RefundCalls }) {
-  const { owed, paid, asked, payments } = refund;
+  const { owed, paid, inProgress, payments } = refund;
   if (owed + paid === 0) return null;
   return (
     <Sheet title={text.title}>
-      {payments.map(({ at, amount, reference, way, account }) => {
+      {payments.map(({ at, amount, reference, way, account, reversed }) => {
+        if (reversed) return <p key={reference}>{text.reversed(formatMoney(amount), formatDate(at))}</p>;
         const to = refundWayInWords({ way, bankBin: account?.bankBin, accountEnd: account?.end });
         return <p key={reference}>{text.paid(formatMoney(amount), to, formatDate(at), reference)}</p>;
       })}
-      {asked > 0 ? <p>{text.asked(formatMoney(asked))}</p> : null}
-      {owed > asked ? <Owed refund={{ ...refund, owed: owed - asked }} calls={calls} /> : null}
+      {inProgress > 0 ? <p>{text.inProgress(formatMoney(inProgress))}</p> : null}
+      {owed > inProgress ? <Owed refund={{ ...refund, owed: owed - inProgress }} calls={calls} /> : null}
     </Sheet>
   );
 }

@@ -8,6 +8,7 @@ import { isOfGuest } from '../../guests/is-of-guest';
 import type { GuestSeals } from '../../guests/ports';
 import type { Anyone, CallContext } from '../../kernel';
 import { limitTries, type TryLimit } from '../../limit-tries';
+import { isOwedBack } from '../../refunds/accounts';
 import { readOrders } from './read-orders';
 
 const REFUSALS = { wrong: orderErrors.ORDER_NOT_FOUND, tooMany: orderErrors.TRACKED_TOO_OFTEN };
@@ -71,5 +72,6 @@ export const trackOrder = async (
   const order = key === undefined ? await byNumber(ctx, ports, spelt, phone) : await byLink(ctx, ports, spelt, key);
   const ofGuest = await isOfGuest(ctx.db, order.id);
   const pass = ofGuest && isCollectable(order) ? pickupDigits(ports.seals, order.id, ctx.now) : null;
-  return { ...order, printed: order.address !== null, ofGuest, pass };
+  const refundOwed = ofGuest && (await isOwedBack(ctx.db, order.id));
+  return { ...order, printed: order.address !== null, ofGuest, refundOwed, pass };
 };

@@ -17,7 +17,7 @@ export interface StatementEntry {
   /** Empty when the bank gives none. */
   reference: string;
   /** The account on the other side, as far as the bank says all of it. */
-  payer?: Payer | undefined;
+  party?: Payer | undefined;
 }
 
 export interface UnreadableLine {

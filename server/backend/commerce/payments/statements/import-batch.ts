@@ -53,7 +53,7 @@ const insertTransfers = async (
   const fresh = planned.filter(isNew);
   if (fresh.length === 0) return new Map();
   const rows = fresh.map(({ read }) => ({
-    ...{ reference: read.reference, amount: read.amount, description: read.description, payer: read.payer },
+    ...{ reference: read.reference, amount: read.amount, description: read.description, payer: read.party },
     receivedAt: receivedAt(read, now),
   }));
   const ids = await tx.rows<{ id: number }>(sql`
@@ -98,7 +98,7 @@ const insertLines = async (
 /** A statement may say who paid where the bank's call did not. */
 const keepPayers = async (tx: Sql, planned: readonly PlannedLine[]): Promise<void> => {
   for (const { read, transferId } of planned)
-    if (transferId !== undefined && isCredit(read)) await keepPayer(tx, transferId, read.payer);
+    if (transferId !== undefined && isCredit(read)) await keepPayer(tx, transferId, read.party);
 };
 
 const byId = (one: string, other: string): number => (one === other ? 0 : one < other ? -1 : 1);

@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { bankStatementErrors, type StatementFile, type StatementReport } from '@/contract/endpoints/bank-statements';
 import { AppError } from '@/contract/vocabulary/error-codes';
+import { groupBy } from '../../group-by';
 import { inTransaction, type CallContext } from '../../kernel';
 import type { PaymentPorts } from '../ports';
 import type { ReadLine } from './entry';
 import { importBatch } from './import-batch';
 import { openFile, type OpenedFile } from './open-file';
+import { refundNamedBy } from './refund-lines';
 import { findReport, readReport } from './report';
 
 /** Lines of one transaction: the bank's calls and other bookings wait for one of them at most. */
@@ -28,10 +30,24 @@ const begin = (ctx: CallContext, file: OpenedFile, { fileName, columns }: Statem
     return kept?.id ?? 0;
   });
 
-const batchesOf = (lines: readonly ReadLine[]): (readonly ReadLine[])[] =>
-  Array.from({ length: Math.ceil(lines.length / BATCH) }, (_, index) =>
-    lines.slice(index * BATCH, (index + 1) * BATCH),
-  );
+/**
+ * The lines that name one refund are in one batch, because one decides for the others (D4.21.17). They come last, after the
+ * money that is paid back by them.
+ */
+const batchesOf = (lines: readonly ReadLine[]): (readonly ReadLine[])[] => {
+  const ofRefunds = lines.filter(refundNamedBy);
+  const groups = [
+    ...lines.filter((line) => !refundNamedBy(line)).map((line) => [line]),
+    ...groupBy(ofRefunds, (line) => refundNamedBy(line) ?? ''),
+  ];
+  const batches: ReadLine[][] = [];
+  for (const group of groups) {
+    const last = batches.at(-1);
+    if (last && last.length + group.length <= BATCH) last.push(...group);
+    else batches.push([...group]);
+  }
+  return batches;
+};
 
 /**
  * Imports a statement: keeps every line, keeps credits that are new as transfers, and books those that name a checkout

@@ -49,15 +49,15 @@ const firstOf = (node: Node | undefined, paths: readonly string[]): string =>
 
 const BANK_NAMES = ['ClrSysMmbId/MmbId', 'BICFI', 'BIC', 'Nm'];
 
-/** Who paid, as the bank of the payer says it. */
-const payerIn = (details: Node | undefined) =>
+/** Who paid, or was paid, as the bank says it. */
+const partyIn = (details: Node | undefined, side: 'Dbtr' | 'Cdtr') =>
   payerOf({
     bankBin: firstOf(
       details,
-      BANK_NAMES.map((name) => `RltdAgts/DbtrAgt/FinInstnId/${name}`),
+      BANK_NAMES.map((name) => `RltdAgts/${side}Agt/FinInstnId/${name}`),
     ),
-    account: firstOf(details, ['RltdPties/DbtrAcct/Id/Othr/Id', 'RltdPties/DbtrAcct/Id/IBAN']),
-    accountName: firstOf(details, ['RltdPties/Dbtr/Pty/Nm', 'RltdPties/Dbtr/Nm']),
+    account: firstOf(details, [`RltdPties/${side}Acct/Id/Othr/Id`, `RltdPties/${side}Acct/Id/IBAN`]),
+    accountName: firstOf(details, [`RltdPties/${side}/Pty/Nm`, `RltdPties/${side}/Nm`]),
   });
 
 const REFERENCES = ['Refs/AcctSvcrRef', 'Refs/TxId', 'Refs/EndToEndId', 'Refs/InstrId'];
@@ -89,7 +89,7 @@ const lineOf = (entry: Node, details: Node | undefined, isWhole: boolean, line: 
   const isDebit = isOut === 'DBIT';
   return {
     ...{ line, raw, day, time, amount: isDebit ? -Math.abs(amount) : amount, description, reference },
-    payer: isDebit ? undefined : payerIn(details),
+    party: partyIn(details, isDebit ? 'Cdtr' : 'Dbtr'),
   };
 };
 

@@ -63,7 +63,7 @@ const entryOf = (cells: Cells, columns: StatementColumns, at: BookedAt, money: M
   return {
     ...{ day: at.day, time: at.time, amount: money.amount },
     ...{ description: descriptionOf(cells), reference: tidyReference(reference) },
-    payer: payerOf({ bankBin: cells('partyBank'), account: cells('partyAccount'), accountName: cells('party') }),
+    party: payerOf({ bankBin: cells('partyBank'), account: cells('partyAccount'), accountName: cells('party') }),
   };
 };
 
