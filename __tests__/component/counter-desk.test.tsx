@@ -100,7 +100,7 @@ describe('the stand', () => {
     const page = show({ ...(await answersOf()), 'GET /issuer/stand/{campaignId}/day': { ...day, orders: received } });
     await page.user.click(await screen.findByRole('button', { name: 'Huỷ lần giao #2611210000001' }));
     const dialog = await screen.findByRole('dialog', { name: 'Vì sao huỷ lần giao #2611210000001?' });
-    expect(dialog).toHaveTextContent('Đơn trở lại chờ ở quầy');
+    expect(dialog).toHaveTextContent('Đơn trở lại chờ ở quầy. Trước hết, nhận lại sách và trả lại 90.000');
     loseNetwork();
     await page.user.click(within(dialog).getByRole('button', { name: 'Nhầm đơn hàng' }));
     expect(await screen.findByText('Đã huỷ, chờ gửi')).toBeVisible();

@@ -77,7 +77,7 @@ it('is handed over in cash: who receives it signs on the screen, and signs again
     },
   });
   const dialog = await choose(page, text.byCash);
-  // Nothing is signed by whoever only presses.
+  // One press signs nothing.
   expect(within(dialog).getByRole('button', { name: text.byCash })).toBeDisabled();
   await page.write(within(dialog).getByLabelText(new RegExp(`^${text.signer}`)), 'Minh Anh');
   const pad = within(dialog).getByRole('img', { name: text.sign });

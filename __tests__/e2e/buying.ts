@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import type { CheckoutAnswer } from '@/contract/endpoints/orders';
+import type { CheckoutAnswer, Order } from '@/contract/endpoints/orders';
 import type { ProductCard } from '@/contract/endpoints/products';
+import { PAYMENT, type PaymentId } from '@/contract/states/order';
 import { checkoutText } from '@/text/checkout';
 
 export const CAMPAIGN = 'Hội sách Đường Lê Lợi';
@@ -45,22 +46,19 @@ export async function unfoldCheckout(page: Page): Promise<void> {
   while ((await folded.count()) > 0) await folded.first().click();
 }
 
-interface Change {
-  method: 'POST' | 'PUT';
-  body: object;
-  headers?: Record<string, string>;
-}
-
-const changeAs = async <T>(page: Page, path: string, { method, body, headers }: Change): Promise<T> => {
-  const init = { method, headers: { 'sec-fetch-site': 'same-origin', ...headers }, data: body };
-  const answer = await page.request.fetch(`/api${path}`, init);
+const changeAs = async <T>({ request }: Page, method: 'POST' | 'PUT', path: string, data: object): Promise<T> => {
+  const headers = { 'sec-fetch-site': 'same-origin', 'idempotency-key': crypto.randomUUID() };
+  const answer = await request.fetch(`/api${path}`, { method, headers, data });
   if (!answer.ok()) throw new Error(`${method} ${path}: ${await answer.text()}`);
   return (await answer.json()) as T;
 };
 
 /** Sends a PUT as the user who is signed in in the page's browser, without using the screens. */
-export const putAs = <T>(page: Page, path: string, body: object): Promise<T> =>
-  changeAs(page, path, { method: 'PUT', body });
+export const putAs = <T>(page: Page, path: string, body: object): Promise<T> => changeAs(page, 'PUT', path, body);
+
+/** Sends a POST as the user who is signed in in the page's browser, without using the screens. */
+export const postAs = <T>(page: Page, path: string, body: object = {}): Promise<T> =>
+  changeAs(page, 'POST', path, body);
 
 export async function bookOfIssuer(
   page: Page,
@@ -73,22 +71,26 @@ export async function bookOfIssuer(
   return book;
 }
 
+interface Wanted {
+  campaign?: string;
+  payment?: PaymentId;
+  quantity?: number;
+}
+
 /** Orders a book of an issuer for delivery as the page's customer, without using the screens. */
 export async function placeOrder(
   page: Page,
   issuerName: string,
-  campaign = CAMPAIGN,
-): Promise<{ id: string; code: string }> {
+  { campaign = CAMPAIGN, payment = PAYMENT.CASH, quantity = 1 }: Wanted = {},
+): Promise<Order> {
   const book = await bookOfIssuer(page, issuerName, campaign);
-  const body = {
+  const { orders } = await postAs<CheckoutAnswer>(page, '/orders', {
     campaignId: book.campaign.id,
     type: 1,
-    payment: 3,
+    payment,
     recipient: { name: 'Bạn Đọc', phone: '0901234567', email: 'reader@test.vn' },
     address: { detail: '1 Đinh Lễ', provinceCode: 1, wardCode: 4 },
-    lines: [{ productId: book.id, quantity: 1, withPdf: false, withAudio: false }],
-  };
-  const headers = { 'idempotency-key': crypto.randomUUID() };
-  const { orders } = await changeAs<CheckoutAnswer>(page, '/orders', { method: 'POST', headers, body });
+    lines: [{ productId: book.id, quantity, withPdf: false, withAudio: false }],
+  });
   return orders[0]!;
 }

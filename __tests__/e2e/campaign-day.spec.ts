@@ -2,13 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { expect, type Browser, type Locator, type Page } from '@playwright/test';
-import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
+import { expect, type Browser, type Page } from '@playwright/test';
 import type { CloseOut, CountLine } from '@/contract/endpoints/close-outs';
 import type { Scanned } from '@/contract/endpoints/counter';
 import type { SaleAnswer } from '@/contract/endpoints/counter-input';
 import type { SettlementDetail } from '@/contract/endpoints/settlements';
-import { READER_PROGRAM } from '@/shared/scan/reader-program';
 import { inDong } from '@/text/money';
 import { settlementText } from '@/text/settlement';
 import { freeLoopbackPort } from '@server/shared/free-port';
@@ -20,6 +18,7 @@ import { noteListening } from './listening';
 import { DESK, PHONE } from './page-quality';
 import { ADMIN, ISSUER, CUSTOMER, signInAs } from './people';
 import { agree, expectToast } from './back-office-steps';
+import { readQr } from './read-qr';
 import { test } from './test';
 
 /** Ended a while ago; the demo issuer has counted half of their books. */
@@ -42,14 +41,6 @@ test.afterAll(async () => {
   await server?.stop();
   rmSync(dataDir, { recursive: true, force: true });
 });
-
-/** Reads the code on the screen, as the staff app does with its camera. */
-async function readQr(code: Locator): Promise<string> {
-  const program = readFileSync(path.resolve(__dirname, `../../public${READER_PROGRAM}`));
-  await prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(program).buffer }, fireImmediately: true });
-  const [found] = await readBarcodes(await code.screenshot(), { formats: ['QRCode'], maxNumberOfSymbols: 1 });
-  return found?.text ?? '';
-}
 
 /** The staff app: no cookie and no page, only calls with its token. */
 async function openStaffApp() {
@@ -109,9 +100,7 @@ test('the day of a campaign: ordered for the counter, made ready, scanned, hande
   await test.step('staff scan the code on the phone that shows the order, and hand it over once', async () => {
     const pass = customer.getByRole('img', { name: `Mã QR nhận đơn ${code}` });
     await expect(pass).toBeVisible();
-    // A camera scans until it reads: a code may be under a toast, which moves away from it a moment later.
-    let shown = '';
-    await expect(async () => expect((shown = await readQr(pass))).not.toBe('')).toPass();
+    const shown = await readQr(pass);
     const scan = await staff('POST', '/staff/orders/scan', { shown });
     expect(scan.status, await scan.clone().text()).toBe(200);
     const { order, proof, collect } = (await scan.json()) as Scanned;

@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
 import type { PickupPass } from '@/contract/endpoints/counter';
 import type { CheckoutAnswer, IssuerOrder, Order } from '@/contract/endpoints/orders';
 import type { CounterDay, CounterCampaign } from '@/contract/endpoints/counter-desk';
+import { postAs, putAs } from './buying';
 import { CUSTOMER } from './people';
 
 export const read = async <Answer>(request: APIRequestContext, address: string): Promise<Answer> => {
@@ -11,32 +11,18 @@ export const read = async <Answer>(request: APIRequestContext, address: string):
   return (await answer.json()) as Answer;
 };
 
-/** These calls authenticate by the session cookie, so they must be same-origin. */
-const send = async <Answer>(
-  { request }: Page,
-  method: 'post' | 'put',
-  address: string,
-  data: object,
-): Promise<Answer> => {
-  const { origin } = new URL((await request.get('/livez')).url());
-  const headers = { origin, 'idempotency-key': randomUUID() };
-  const answer = await request[method](`/api${address}`, { data, headers });
-  expect(answer.ok(), await answer.text()).toBe(true);
-  return (await answer.json()) as Answer;
-};
-
 /** A counter order of the customer that is ready at the issuer's counter, with its eight digits. */
 export const waitingOrder = async (issuer: Page, customer: Page): Promise<{ order: Order; code: string }> => {
   const [campaign] = await read<CounterCampaign[]>(issuer.request, '/issuer/stand');
   const { products } = await read<CounterDay>(issuer.request, `/issuer/stand/${campaign!.id}/day`);
   const productId = products.find(({ left }) => left > 2)!.id;
-  const { orders } = await send<CheckoutAnswer>(customer, 'post', '/orders', {
+  const { orders } = await postAs<CheckoutAnswer>(customer, '/orders', {
     ...{ campaignId: campaign!.id, type: 2, payment: 3 },
     recipient: { name: 'Trần Minh Anh', phone: '0903 123 456', email: CUSTOMER },
     lines: [{ productId, quantity: 1, withPdf: false, withAudio: false }],
   });
   const order = orders[0]!;
-  await send(issuer, 'put', '/issuer/orders/available', { id: order.id });
+  await putAs(issuer, '/issuer/orders/available', { id: order.id });
   const { code } = await read<PickupPass>(customer.request, `/orders/${order.id}/pickup-code`);
   return { order, code };
 };
@@ -44,6 +30,6 @@ export const waitingOrder = async (issuer: Page, customer: Page): Promise<{ orde
 /** Hands a counter order over at the issuer's counter by the digits that the customer reads out. */
 export const handOverByDigits = async (issuer: Page, code: string, digits: string): Promise<void> => {
   const { data } = await read<{ data: IssuerOrder[] }>(issuer.request, `/issuer/orders?search=${code}`);
-  const received = await send<Order>(issuer, 'put', '/issuer/orders/received', { id: data[0]!.id, proof: digits });
+  const received = await putAs<Order>(issuer, '/issuer/orders/received', { id: data[0]!.id, proof: digits });
   expect(received.steps.at(-1)?.note).toContain('Đã nhập mã 8 số');
 };

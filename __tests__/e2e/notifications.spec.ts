@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Browser, type Locator, type Page } from '@playwright/test';
 import { placeOrder, putAs } from './buying';
-import { ADMIN, ISSUER, CUSTOMER, signInAs, signInForRequests } from './people';
+import { ADMIN, ISSUER, CUSTOMER, newActor, signInAs } from './people';
 import { test } from './test';
 import { untilDrawn, untilQuiet } from './waits';
 
@@ -15,13 +15,6 @@ const arriveAs = async (page: Page, email: string, at?: string): Promise<void> =
 const newPerson = async (browser: Browser, email: string, at?: string): Promise<Page> => {
   const page = await (await browser.newContext()).newPage();
   await arriveAs(page, email, at);
-  return page;
-};
-
-/** A user who acts without looking at a page. */
-const newActor = async (browser: Browser, email: string): Promise<Page> => {
-  const page = await (await browser.newContext()).newPage();
-  await signInForRequests(page, email);
   return page;
 };
 

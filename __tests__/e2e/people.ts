@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Browser, type Page } from '@playwright/test';
 import { IDENTITY, identityRequest } from '@tests/support/headless-sign-in';
 
 export const ADMIN = 'admin@hoisach.test';
@@ -53,6 +53,20 @@ export async function signInAs(page: Page, email: string, at = '/login'): Promis
   await beginSession(page, identity.idToken);
   await storeUser(page, identity);
   if (at !== NOWHERE) await page.goto(at);
+}
+
+/** A page of a new browser with this user signed in, at the given page or the start page of the role. */
+export async function pageOf(browser: Browser, email: string, at?: string): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  await signInAs(page, email, at);
+  return page;
+}
+
+/** A user who acts without looking at a page. */
+export async function newActor(browser: Browser, email: string): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  await signInForRequests(page, email);
+  return page;
 }
 
 /** Signs in as a person would: the button, Google's popup, the account. Ends at the start page of the role. */

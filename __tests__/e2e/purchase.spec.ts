@@ -1,22 +1,16 @@
-import { expect, type Browser, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { CampaignCard } from '@/contract/endpoints/campaigns';
 import type { CurrentUser } from '@/contract/endpoints/users';
 import { checkoutText } from '@/text/checkout';
 import { bookOfIssuer, CAMPAIGN, placeOrder, putIntoCart, unfoldCheckout } from './buying';
 import { handOverByDigits } from './counter-order';
 import { expectGoodView } from './page-quality';
-import { ISSUER, NOWHERE, CUSTOMER, signInAs } from './people';
+import { ISSUER, NOWHERE, CUSTOMER, pageOf, signInAs } from './people';
 import { test } from './test';
 
 const BOOK = 'Mắt biếc';
 const TAX_CODE = '0100233488';
 const WITHOUT_ACCENTS = 'mat biec';
-
-async function pageOf(browser: Browser, email: string, at?: string): Promise<Page> {
-  const page = await (await browser.newContext()).newPage();
-  await signInAs(page, email, at);
-  return page;
-}
 
 async function pointsOf(customer: Page): Promise<number> {
   const user = (await (await customer.request.get('/api/users/me')).json()) as CurrentUser;

@@ -353,7 +353,7 @@ test('a campaign from its draft to its books: planned, negotiated, filled, revie
 
   const visitor = await newPage(PHONE);
   await test.step('the organiser is told whom a postponement concerns, and postpones', async () => {
-    await placeOrder(customer, JOINS.name, CAMPAIGN);
+    await placeOrder(customer, JOINS.name, { campaign: CAMPAIGN });
     await organiser.goto(`/admin/campaigns/${campaignId}`);
     await organiser.getByRole('button', { name: 'Tạm hoãn hội sách' }).click();
     const dialog = organiser.getByRole('dialog');

@@ -341,16 +341,16 @@ describeOnDatabase('Ways to pay money back', (open) => {
       made.zaloPay.setRefunds('open');
       const { id, code, total } = await paidAtZaloPay();
       const asked = (await askFor(id, total)).body as unknown as Refund;
-      const [{ id: gatewayId }] = asked.gateway as [Refund['gateway'][number]];
+      const gatewayId = asked.gateway[0]!.id;
       const end = (body = { gatewayId, reason: 'Đã đổi khoá' }) =>
         asOrganiser(`PUT /admin/refunds/${id}/gateway/ended`, body);
       const delayed = customerRefundText.delayed(code, inDong(total));
-      const told = async () => (await messagesTo(code, null)).includes(delayed);
+      const reported = async () => (await messagesTo(code, null)).includes(delayed);
       made.zaloPay.setSilent(true);
       await later(23 * 60 * MINUTE);
-      expect(await told()).toBe(false);
+      expect(await reported()).toBe(false);
       for (const _ of [1, 2]) await later(61 * MINUTE);
-      expect(await told()).toBe(true);
+      expect(await reported()).toBe(true);
       const events = await shop.db.rows(sql`
         SELECT 1 FROM outbox WHERE topic = 'order.refundDelayed' AND payload->>'orderId' = ${id}`);
       expect(events).toHaveLength(1);
@@ -380,7 +380,8 @@ describeOnDatabase('Ways to pay money back', (open) => {
     test('one that is not waited for, and that it refuses, can be asked for again; nothing is offered without it', async () => {
       made.zaloPay.setRefunds('open');
       const { id, total } = await paidAtZaloPay();
-      const [{ id: gatewayId }] = ((await askFor(id, total)).body as unknown as Refund).gateway as [{ id: string }];
+      const { gateway } = (await askFor(id, total)).body as unknown as Refund;
+      const gatewayId = gateway[0]!.id;
       await asOrganiser(`PUT /admin/refunds/${id}/gateway/ended`, { gatewayId, reason: 'x' });
       made.zaloPay.setRefunds('refused');
       await later(61 * MINUTE);

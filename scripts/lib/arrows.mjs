@@ -157,7 +157,7 @@ const COMMERCE_LIBRARIES = [
   {
     folder: 'ledger',
     uses: [
-      ...['conditions.ts', 'emit.ts', 'idempotent.ts', 'kernel.ts', 'noun.ts'],
+      ...['conditions.ts', 'emit.ts', 'idempotent.ts', 'kernel.ts', 'noun.ts', 'row-conditions.ts'],
       ...['orders/move/movable.ts', 'orders/read/read-orders.ts'],
     ],
   },

@@ -81,8 +81,8 @@ export const counterDeskText = {
   keep: 'Giữ nguyên',
   voidNamed: (label: string, sold: boolean) => `${sold ? 'Huỷ lần bán' : 'Huỷ lần giao'} ${label}`,
   voidTitle: (label: string, sold: boolean) => `Vì sao huỷ ${sold ? 'lần bán' : 'lần giao'} ${label}?`,
-  voidMeaning: 'Sách trở lại quầy. Nhận lại sách và trả lại tiền mặt cho người mua trước.',
-  undoMeaning: 'Đơn trở lại chờ ở quầy. Nhận lại sách, và trả lại tiền mặt nếu đã thu.',
+  voidMeaning: (waitsAgain: boolean, cash: string | null) =>
+    `${waitsAgain ? 'Đơn trở lại chờ ở quầy' : 'Sách trở lại quầy'}. Trước hết, nhận lại sách${cash ? ` và trả lại ${cash} tiền mặt` : ''}.`,
   voided: (label: string) => `Đã huỷ: ${label}`,
 
   conflicts: 'Giao dịch bị từ chối',

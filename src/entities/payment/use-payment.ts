@@ -4,7 +4,7 @@ import type { Order } from '@/contract/endpoints/orders';
 import type { Payment } from '@/contract/endpoints/payments';
 import { ORDER_STATUS, PAYMENT } from '@/contract/states/order';
 import { isOnline, PAYMENT_STATE, type PaymentStateId } from '@/contract/states/payment';
-import { useOwnOrderChanges } from '@/entities/order/use-own-order-changes';
+import { useOwnOrderNews } from '@/entities/order/use-own-order-changes';
 import type { ApiError } from '@/shared/api/api-error';
 import { useApi } from '@/shared/api/use-api';
 
@@ -51,7 +51,7 @@ export const usePayment = (checkoutId: string | null) => {
   const answer = useApi('GET /orders/{checkoutId}/payment', checkoutId === null ? null : { params: { checkoutId } }, {
     refreshInterval: (payment?: Payment) => (payment?.state === PAYMENT_STATE.WAITING ? READ_MS : 0),
   });
-  useOwnOrderChanges(() => void (checkoutId !== null && answer.mutate()));
+  useOwnOrderNews(() => void (checkoutId !== null && answer.mutate()));
   useReadAllWhenOver(answer.data?.state);
   const checkError = useGatewayCheck(answer.data, (checked) => void answer.mutate(checked, { revalidate: false }));
   return { ...answer, checkError };

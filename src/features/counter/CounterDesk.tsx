@@ -24,9 +24,8 @@ interface Shown {
   proof: string;
 }
 
-/** A sale or hand-over that is to be undone, and the đồng that go back. */
+/** A sale or hand-over that is to be undone. */
 interface ToVoid extends Undone {
-  total: number;
   target: { kind: 'void'; id: string } | { kind: 'voidSale'; sale: string };
 }
 

@@ -1,6 +1,7 @@
 import { Button, Modal } from '@mantine/core';
 import { useState } from 'react';
 import { VOID_REASONS, type VoidReason } from '@/contract/vocabulary/void-reasons';
+import { formatMoney } from '@/shared/lib/format';
 import { DialogFoot } from '@/shared/ui/feedback/DialogFoot';
 import { useOpened } from '@/shared/ui/feedback/useOpened';
 import { counterText } from '@/text/counter';
@@ -15,6 +16,8 @@ export interface Undone {
   sold: boolean;
   /** Whether the order waits at the stand again. */
   waitsAgain: boolean;
+  /** Cash that was collected and goes back, in đồng. */
+  total: number;
 }
 
 interface VoidDialogProps<Subject extends Undone> {
@@ -46,7 +49,9 @@ export function VoidDialog<Subject extends Undone>({ subject, onVoid, onClose }:
       closeOnClickOutside={!busy}
       closeOnEscape={!busy}
     >
-      <p>{subject?.waitsAgain ? counterDeskText.undoMeaning : counterDeskText.voidMeaning}</p>
+      {subject ? (
+        <p>{counterDeskText.voidMeaning(subject.waitsAgain, subject.total > 0 ? formatMoney(subject.total) : null)}</p>
+      ) : null}
       <div className={classes.reasons}>
         {VOID_REASONS.map((reason) => (
           <Button key={reason} variant="outline" size="md" disabled={busy} onClick={() => void choose(reason)}>

@@ -1,12 +1,16 @@
 import { useSWRConfig } from 'swr';
 import type { NewReturn } from '@/contract/endpoints/returns';
+import { useOwnOrderNews } from '@/entities/order/use-own-order-changes';
 import { call } from '@/shared/api/client';
 import { useApi } from '@/shared/api/use-api';
 import { useAttemptKey } from '@/shared/lib/use-attempt-key';
 
-/** The requests of an own order, and what else can be asked; loaded while there may be some. */
-export const useOwnReturns = (orderId: string, mayHaveSome: boolean) =>
-  useApi('GET /orders/{id}/returns', mayHaveSome ? { params: { id: orderId } } : null);
+/** The requests of an own order, and what else can be asked, live; loaded while there may be some. */
+export const useOwnReturns = (orderId: string, mayHaveSome: boolean) => {
+  const answer = useApi('GET /orders/{id}/returns', mayHaveSome ? { params: { id: orderId } } : null);
+  useOwnOrderNews(() => void answer.mutate(), orderId);
+  return answer;
+};
 
 /** The steps that a customer takes; each reloads the displayed data. They throw when refused. */
 export const useReturnSteps = () => {

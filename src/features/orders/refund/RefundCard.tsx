@@ -1,5 +1,6 @@
 import type { Order } from '@/contract/endpoints/orders';
 import { ORDER_STATUS } from '@/contract/states/order';
+import { useOwnOrderNews } from '@/entities/order/use-own-order-changes';
 import { beganOnline } from '@/entities/payment/use-payment';
 import { call } from '@/shared/api/client';
 import { useApi } from '@/shared/api/use-api';
@@ -12,10 +13,11 @@ const mayBeOwed = (order: Order): boolean =>
   beganOnline(order) ||
   order.steps.some(({ reversal }) => reversal);
 
-/** What is owed back for an own order, to which account, and what was paid (D4.21.10, D4.21.12). */
+/** What is owed back for an own order, to which account, and what was paid (D4.21.10, D4.21.12), live. */
 export function RefundCard({ order }: { order: Order }) {
   const params = { id: order.id };
-  const { data } = useApi('GET /orders/{id}/refund', mayBeOwed(order) ? { params } : null);
+  const { data, mutate } = useApi('GET /orders/{id}/refund', mayBeOwed(order) ? { params } : null);
+  useOwnOrderNews(() => void mutate(), order.id);
   if (!data) return null;
   return (
     <RefundSheet

@@ -70,7 +70,7 @@ function PayerOffer({ payer, confirm }: { payer: NonNullable<OwnRefund['payer']>
 
 /** The account as its owner typed it; null when it is that of a transfer, of which only the end is known here. */
 const typedAccount = (named: OwnRefund['account']): RefundAccount | null =>
-  named?.account != null && named.accountName !== null
+  named && named.account !== null && named.accountName !== null
     ? { bankBin: named.bankBin, account: named.account, accountName: named.accountName }
     : null;
 
