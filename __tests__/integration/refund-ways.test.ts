@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { StatementDryRun, StatementReport } from '@/contract/endpoints/bank-statements';
 import type { OwnRefund, Refund } from '@/contract/endpoints/refunds';
 import { refundContent } from '@/contract/rules/refund-content';
-import { gatewayReasonInWords, refundPaidSentence } from '@/contract/rules/refund-words';
+import { gatewayReasonInWords, refundOwedSentence, refundPaidSentence } from '@/contract/rules/refund-words';
 import { ACCOUNT } from '@/contract/vocabulary/ledger';
 import { GATEWAY_REFUND, REFUND_WAY } from '@/contract/vocabulary/refunds';
 import { customerRefundText } from '@/text/customer-refund';
@@ -140,6 +140,7 @@ describeOnDatabase('Ways to pay money back', (open) => {
 
     test('who has the link in the mail reads what is owed and names or confirms the account, and is told by mail', async () => {
       const { id, code, key, total } = await ofGuest();
+      expect((await ask('POST /orders/track', { code, key })).body).toMatchObject({ refundOwed: true });
       const read = await ask('POST /guests/refunds', { code, key });
       expect(read.body).toMatchObject({ owed: total, account: null, suggestion: null, payer: { end: '1234' } });
       const named = { ...CONFIRMED, account: '99998888' };
@@ -312,7 +313,10 @@ describeOnDatabase('Ways to pay money back', (open) => {
       expect(taken(reference)).toEqual([{ payment: reference, amount: total }]);
       const [payment] = (body as unknown as Refund).payments;
       expect(payment!.reference).toMatch(new RegExp(String.raw`^\d{6}_${KEYS.appId}_\w{10,}$`));
-      expect(await messagesTo(code)).toContain(refundPaidSentence(code, payment!));
+      const said = await messagesTo(code);
+      // It goes back without an account.
+      expect(said).toContain(refundOwedSentence(code, { amount: total, cause: 'cancelled' }, true));
+      expect(said).toContain(refundPaidSentence(code, payment!));
       expect(await made.heldAndRefund(checkoutId)).toEqual([0, 0]);
     });
 

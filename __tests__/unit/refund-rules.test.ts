@@ -1,5 +1,7 @@
 import { refundCodesIn, refundContent } from '@/contract/rules/refund-content';
+import { refundOwedSentence } from '@/contract/rules/refund-words';
 import { signaturePath, SIGNATURE, SIGNATURE_PATH } from '@/contract/rules/signature';
+import { customerRefundText } from '@/text/customer-refund';
 import { payerOf } from '@server/backend/commerce/payments/payer';
 import type { ReadLine } from '@server/backend/commerce/payments/statements/entry';
 import { planRefunds, type OwedRefund } from '@server/backend/commerce/payments/statements/refund-lines';
@@ -49,6 +51,15 @@ test('a signature is a path of whole points within its area, of strokes and of d
   expect(path).toMatch(SIGNATURE_PATH);
   expect(signaturePath([])).toBe('');
   expect('M1 3L600 0"/><script>').not.toMatch(SIGNATURE_PATH);
+});
+
+test('what is owed names the next step: in the order, for a guest by the link of the mail', () => {
+  const owed = (hasAccount: boolean, asksAccount = true) =>
+    refundOwedSentence(CODE, { amount: 1000, cause: 'late', asksAccount }, hasAccount);
+  expect(owed(true)).toContain(customerRefundText.askAccount);
+  expect(owed(false)).toContain(customerRefundText.askAccountOfGuest);
+  expect(owed(true)).toContain(owed(true, false));
+  expect(owed(true, false)).not.toContain(customerRefundText.askAccount);
 });
 
 describe('the debits of a file that name one refund (D4.21.17)', () => {
