@@ -9,6 +9,18 @@ export const returnErrorText = {
   RETURN_NOTHING_TO_BRING: 'Yêu cầu này không có cuốn nào phải gửi lại, chỉ cần hoàn tiền.',
 };
 
+/** Statuses of a request (D3.15). */
+export const returnStatusText: Readonly<Record<number, string>> = {
+  1: 'Chờ trả lời',
+  2: 'Chờ nhận lại sách',
+  3: 'Không được chấp nhận',
+  4: 'Ban tổ chức xem xét',
+  5: 'Đã xong',
+  6: 'Đã đóng',
+  7: 'Đã rút',
+  8: 'Đã gửi trả',
+};
+
 const reasons: Readonly<Record<number, string>> = {
   1: 'Sách lỗi, hỏng',
   2: 'Giao nhầm sách',

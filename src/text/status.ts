@@ -1,4 +1,6 @@
-/** Labels of every closed set, by numeric id (D2). */
+/**
+ * Labels of closed sets, by numeric id (D2). Every page loads them: those of few pages stand with the texts of their noun.
+ */
 type Labels = Readonly<Record<number, string>>;
 
 const campaign: Labels = {
@@ -90,34 +92,7 @@ const delta: Labels = { 1: 'Tăng', 2: 'Giảm', 3: 'Bằng số lượng' };
 /** The third of them, of money. */
 const sameAmount = 'Bằng số tiền';
 
-const notificationType: Labels = {
-  1: 'Kiểm sách bán',
-  2: 'Đã duyệt sách bán',
-  3: 'Gửi lời mời',
-  4: 'Gửi yêu cầu',
-  5: 'Trạng thái tham dự viên',
-  6: 'Đơn hàng mới',
-  7: 'Đơn hàng bị huỷ',
-  8: 'Trạng thái đơn hàng',
-  9: 'Thay đổi của hội sách',
-  10: 'Đối soát',
-  12: 'Sách yêu thích',
-  13: 'Đánh giá sách',
-  14: 'Cấp độ thành viên',
-  15: 'Tủ sách',
-  16: 'Lệch tiền',
-  17: 'Trả sách',
-};
-
 const bookReview: Labels = { 1: 'Chờ duyệt', 2: 'Đang hiện', 3: 'Đã ẩn' };
-
-const levelChange: Labels = { 1: 'Lên cấp', 2: 'Xuống cấp' };
-
-const libraryNews: Labels = { 1: 'Mở được', 2: 'Bản mới', 3: 'Quà đã nhận' };
-
-const reconciliationNews: Labels = { 1: 'Có chênh lệch' };
-
-const wishOffer: Labels = { 1: 'Giảm giá', 2: 'Có bán lại' };
 
 const settlement: Labels = {
   1: 'Đang mở',
@@ -125,17 +100,6 @@ const settlement: Labels = {
   3: 'Nhà phát hành đã đồng ý',
   4: 'Đã chốt',
   5: 'Đã thanh toán',
-};
-
-const returnRequest: Labels = {
-  1: 'Chờ trả lời',
-  2: 'Chờ nhận lại sách',
-  3: 'Không được chấp nhận',
-  4: 'Ban tổ chức xem xét',
-  5: 'Đã xong',
-  6: 'Đã đóng',
-  7: 'Đã rút',
-  8: 'Đã gửi trả',
 };
 
 export const statusText = {
@@ -157,12 +121,6 @@ export const statusText = {
   actor,
   delta,
   sameAmount,
-  notificationType,
   settlement,
-  wishOffer,
   bookReview,
-  levelChange,
-  libraryNews,
-  reconciliationNews,
-  returnRequest,
 };

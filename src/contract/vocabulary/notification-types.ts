@@ -1,3 +1,5 @@
+import { notificationTypeText } from '@/text/notification-types';
+import { returnStatusText } from '@/text/return-request';
 import { statusText } from '@/text/status';
 import { CAMPAIGN_NOTIFICATION } from '../states/campaign';
 import { LEVEL_NOTIFICATION } from '../states/level';
@@ -69,7 +71,7 @@ const define = (
   types: Readonly<Record<string, NotificationTypeId>>,
   statuses: NotificationType['statuses'],
 ): NotificationType[] =>
-  Object.values(types).map((id) => ({ id, name: statusText.notificationType[id] ?? '', statuses }));
+  Object.values(types).map((id) => ({ id, name: notificationTypeText.types[id] ?? '', statuses }));
 
 /** All types, with the status names of the record that each is about (D6.9). */
 export const NOTIFICATION_TYPES: readonly NotificationType[] = [
@@ -78,12 +80,12 @@ export const NOTIFICATION_TYPES: readonly NotificationType[] = [
   ...define(ORDER_NOTIFICATION, statusText.order),
   ...define(CAMPAIGN_NOTIFICATION, statusText.campaign),
   ...define(SETTLEMENT_NOTIFICATION, statusText.settlement),
-  ...define(WISH_NOTIFICATION, statusText.wishOffer),
+  ...define(WISH_NOTIFICATION, notificationTypeText.wishOffer),
   ...define(REVIEW_NOTIFICATION, statusText.bookReview),
-  ...define(LEVEL_NOTIFICATION, statusText.levelChange),
-  ...define(LIBRARY_NOTIFICATION, statusText.libraryNews),
-  ...define(RECONCILIATION_NOTIFICATION, statusText.reconciliationNews),
-  ...define(RETURN_NOTIFICATION, statusText.returnRequest),
+  ...define(LEVEL_NOTIFICATION, notificationTypeText.levelChange),
+  ...define(LIBRARY_NOTIFICATION, notificationTypeText.libraryNews),
+  ...define(RECONCILIATION_NOTIFICATION, notificationTypeText.reconciliationNews),
+  ...define(RETURN_NOTIFICATION, returnStatusText),
 ];
 
 /** The names of a type and of a status; empty for an unknown one. */

@@ -1,7 +1,7 @@
 import { IconCheck, IconGavel, IconPackageExport, IconTruckReturn } from '@tabler/icons-react';
 import { RETURN_STATUS } from '@/contract/states/return';
 import { refused, StatusBadge, waiting, type StatusLook } from '@/shared/ui/status/StatusBadge';
-import { statusText } from '@/text/status';
+import { returnStatusText } from '@/text/return-request';
 
 /** Requests that are over without a refund look stopped. */
 const looks: Partial<Record<number, StatusLook>> = {
@@ -15,5 +15,5 @@ const looks: Partial<Record<number, StatusLook>> = {
 
 /** The status of a return request as a badge. */
 export const ReturnBadge = ({ status }: { status: number }) => (
-  <StatusBadge status={status} looks={looks as Record<number, StatusLook>} labels={statusText.returnRequest} />
+  <StatusBadge status={status} looks={looks as Record<number, StatusLook>} labels={returnStatusText} />
 );

@@ -21,8 +21,7 @@ import { Sheet } from '@/shared/ui/devices/Sheet';
 import { ErrorState } from '@/shared/ui/feedback/ErrorState';
 import { SheetSkeleton } from '@/shared/ui/feedback/Skeletons';
 import { reversalText } from '@/text/order-reversal';
-import { returnText as text } from '@/text/return-request';
-import { statusText } from '@/text/status';
+import { returnStatusText, returnText as text } from '@/text/return-request';
 import { ReturnActions } from './ReturnActions';
 
 interface PartProps {
@@ -73,7 +72,7 @@ function Steps({ request: { steps } }: Pick<PartProps, 'request'>) {
       <SpecRows
         items={steps.map(({ status, at, by, note }, index) => ({
           key: index,
-          label: statusText.returnRequest[status] ?? '',
+          label: returnStatusText[status] ?? '',
           value: [text.by(by, formatDateTime(at)), note].filter(Boolean).join('. '),
         }))}
       />

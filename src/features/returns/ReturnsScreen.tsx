@@ -17,8 +17,7 @@ import { useRecordList } from '@/shared/records/use-record-list';
 import type { Column } from '@/shared/ui/table/column';
 import { TwoLines } from '@/shared/ui/table/TwoLines';
 import { reversalText } from '@/text/order-reversal';
-import { returnText as text } from '@/text/return-request';
-import { statusText } from '@/text/status';
+import { returnStatusText, returnText as text } from '@/text/return-request';
 
 const partsOf = ({ parts }: OfficeReturn): string => parts.map(reversalText.part).join(', ');
 
@@ -91,7 +90,7 @@ const exportColumns: readonly ExportColumn<OfficeReturn>[] = [
   { header: text.amount, value: ({ amount }) => amount },
   { header: text.askedAt, value: ({ askedAt }) => formatDateTime(askedAt) },
   { header: text.dueAt, value: ({ dueAt }) => (dueAt ? formatDateTime(dueAt) : '') },
-  { header: text.status, value: ({ status }) => statusText.returnRequest[status] ?? '' },
+  { header: text.status, value: ({ status }) => returnStatusText[status] ?? '' },
 ];
 
 const FILTERS = {
@@ -117,7 +116,7 @@ function ReturnsScreen({ side }: { side: Side }) {
           <FilterSelect
             label={text.status}
             all={text.allStatuses}
-            options={RETURN_STATUSES.map((id) => ({ value: String(id), label: statusText.returnRequest[id] ?? '' }))}
+            options={RETURN_STATUSES.map((id) => ({ value: String(id), label: returnStatusText[id] ?? '' }))}
             value={list.filters.status[0]}
             onChange={(value) => list.setFilter('status', value)}
           />

@@ -4,13 +4,13 @@ import { RETURN_REMINDER_MS, RETURN_TURN_MS } from '@/contract/rules/returns';
 import { RETURN_LIFE, RETURN_STATUS, type ReturnAction, type ReturnStatusId } from '@/contract/states/return';
 import { AppError } from '@/contract/vocabulary/error-codes';
 import { isRoleId } from '@/contract/vocabulary/roles';
-import { statusText } from '@/text/status';
 import { emit } from '../emit';
 import { oneRow, type Actor, type TransactionContext } from '../kernel';
 import { scheduleAt, unschedule } from '../schedule';
 import { NO_EFFECT, type LifeCycle } from '../transition';
 import type { ReturnEvent } from './events';
 import type { StoredReturn } from './read';
+import { returnStatusText } from '@/text/return-request';
 
 /** Until when a status that begins now lasts; null for one without an end. */
 export const dueAfter = (now: Date, status: ReturnStatusId): string | null => {
@@ -97,6 +97,6 @@ export const RETURN_LIFE_CYCLE: LifeCycle<StoredReturn, ReturnStatusId, ReturnAc
       await tx.rows<{ status: ReturnStatusId }>(sql`SELECT status FROM return_requests WHERE id = ${id}`),
       returnErrors.RETURN_NOT_FOUND,
     );
-    return new AppError(returnErrors.RETURN_STATE_CHANGED, { status: statusText.returnRequest[status] ?? '' });
+    return new AppError(returnErrors.RETURN_STATE_CHANGED, { status: returnStatusText[status] ?? '' });
   },
 };

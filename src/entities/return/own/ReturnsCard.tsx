@@ -13,7 +13,7 @@ import { Sheet } from '@/shared/ui/devices/Sheet';
 import { ConfirmDialog } from '@/shared/ui/feedback/ConfirmDialog';
 import { useToast } from '@/shared/ui/feedback/useToast';
 import { reversalText } from '@/text/order-reversal';
-import { returnText as text } from '@/text/return-request';
+import { returnStatusText, returnText as text } from '@/text/return-request';
 import { statusText } from '@/text/status';
 import { ReturnBadge } from '../ReturnBadge';
 import { ReturnPhotos } from '../ReturnPhotos';
@@ -112,7 +112,7 @@ function Request({ request, issuer, onStep }: RequestProps) {
       <ol className={classes.steps}>
         {steps.map(({ status: reached, at, role, note }) => (
           <li key={at}>
-            <b>{statusText.returnRequest[reached]}</b>{' '}
+            <b>{returnStatusText[reached]}</b>{' '}
             <span className={classes.small}>{text.by(nameOf(role, issuer), formatDateTime(at))}</span>
             {note ? <p className={classes.words}>{note}</p> : null}
           </li>
