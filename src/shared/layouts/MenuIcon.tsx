@@ -21,6 +21,7 @@ import {
   IconStar,
   IconTags,
   IconTruck,
+  IconTruckReturn,
   IconUserHeart,
   IconUsers,
   IconUsersGroup,
@@ -37,6 +38,7 @@ const icons: Record<string, Icon> = {
   orders: IconReceipt,
   delivery: IconTruck,
   pickup: IconBuildingStore,
+  returns: IconTruckReturn,
   settlements: IconScale,
   payments: IconCreditCard,
   reconciliation: IconReportMoney,
@@ -57,7 +59,7 @@ const icons: Record<string, Icon> = {
 };
 
 /** Returns the icon by its name, or else by the last segment of the path. */
-const menuIcon = ({ icon, href, children }: MenuEntry): Icon => {
+export const menuIcon = ({ icon, href, children }: MenuEntry): Icon => {
   const name = icon ?? href?.split('/').at(-1) ?? (children ? 'orders' : '');
   return icons[name] ?? IconCircle;
 };
