@@ -18,6 +18,12 @@ export const dueAfter = (now: Date, status: ReturnStatusId): string | null => {
   return turn === undefined ? null : new Date(now.getTime() + turn).toISOString();
 };
 
+/** Whether a reminder comes before the end of a status: the organiser is reminded only when they are late. */
+export const isReminded = (status: ReturnStatusId): boolean => status !== RETURN_STATUS.DISPUTED;
+
+/** When the one whose turn it is is reminded of its end. */
+export const reminderAt = (end: Date): Date => new Date(end.getTime() - RETURN_REMINDER_MS);
+
 /** Schedules the end of a status and the reminder before it, or cancels those of the status before. */
 export const scheduleTurn = async (
   ctx: TransactionContext<Actor>,
@@ -30,8 +36,8 @@ export const scheduleTurn = async (
   }
   const end = new Date(dueAt);
   await scheduleAt(ctx, 'returns.due', id, end, null);
-  if (status === RETURN_STATUS.DISPUTED) await unschedule(ctx, 'returns.remind', id);
-  else await scheduleAt(ctx, 'returns.remind', id, new Date(end.getTime() - RETURN_REMINDER_MS), { status });
+  if (isReminded(status)) await scheduleAt(ctx, 'returns.remind', id, reminderAt(end), { status });
+  else await unschedule(ctx, 'returns.remind', id);
 };
 
 /** The event of a request and its new status. */

@@ -1,11 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { RETURN_REMINDER_MS } from '@/contract/rules/returns';
-import { OPEN_RETURNS, RETURN_STATUS, type ReturnStatusId } from '@/contract/states/return';
+import { OPEN_RETURNS, type ReturnStatusId } from '@/contract/states/return';
 import { anyInt } from '../conditions';
 import type { Actor, TransactionContext } from '../kernel';
 import { scheduleAll } from '../schedule';
-
-const before = (dueAt: string): Date => new Date(Date.parse(dueAt) - RETURN_REMINDER_MS);
+import { isReminded, reminderAt } from './life-cycle';
 
 /**
  * Gives the open requests of a resumed fair the time that was left when it was postponed (D3.15.5), with new reminders.
@@ -31,13 +29,11 @@ export const resumeReturns = async (
     open.map(({ id, dueAt }) => ({ key: id, dueAt: new Date(dueAt) })),
     null,
   );
-  for (const turn of [RETURN_STATUS.ASKED, RETURN_STATUS.AGREED, RETURN_STATUS.REFUSED, RETURN_STATUS.SENT]) {
-    const reminded = open.filter(({ status, dueAt }) => status === turn && before(dueAt) > now);
-    await scheduleAll(
-      ctx,
-      'returns.remind',
-      reminded.map(({ id, dueAt }) => ({ key: id, dueAt: before(dueAt) })),
-      { status: turn },
-    );
+  for (const turn of OPEN_RETURNS.filter(isReminded)) {
+    const reminders = open
+      .filter(({ status }) => status === turn)
+      .map(({ id, dueAt }) => ({ key: id, dueAt: reminderAt(new Date(dueAt)) }))
+      .filter(({ dueAt }) => dueAt > now);
+    await scheduleAll(ctx, 'returns.remind', reminders, { status: turn });
   }
 };
