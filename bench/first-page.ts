@@ -27,14 +27,21 @@ interface Opening {
   kilobytes: number;
 }
 
-/** Time from the navigation to the first page whose picture is drawn, in ms; undefined when it takes too long. */
-const firstPage = async (page: Page): Promise<number | undefined> => {
-  const drawn = page.locator('[data-page][aria-busy="false"] canvas').first();
-  return drawn.waitFor({ timeout: PATIENCE_MS }).then(
-    () => page.evaluate(() => performance.now()),
-    () => undefined,
-  );
-};
+/**
+ * Time from the navigation to the frame in which a page is drawn, in ms; undefined when it takes too long. Looked for
+ * at every frame of the page: Playwright's own waiting looks only a few times a second.
+ */
+const firstPage = (page: Page): Promise<number | undefined> =>
+  page
+    .waitForFunction(
+      () => document.querySelector('[data-page][aria-busy="false"] canvas') !== null && performance.now(),
+      undefined,
+      { timeout: PATIENCE_MS, polling: 'raf' },
+    )
+    .then(
+      async (found) => Number(await found.jsonValue()),
+      () => undefined,
+    );
 
 interface Asked {
   browser: Browser;

@@ -57,32 +57,6 @@ describe('parts of a file', () => {
     expect([end, start.length]).toEqual([undefined, 10]);
   });
 
-  it('behind the start are requested with it, and used by what begins there', async () => {
-    const openAhead = () => openFileRanges('/file', { start: 10, end: 5, ahead: 10 }, new AbortController().signal);
-    const { ranges } = await openAhead();
-    expect(asked).toHaveBeenCalledTimes(3);
-    expect([...(await ranges.read(10, 14))]).toEqual([10, 11, 12, 13]);
-    expect(asked).toHaveBeenCalledTimes(3);
-    expect([...(await ranges.read(10, 25))]).toEqual([...FILE.slice(10, 25)]);
-    expect(new Headers(asked.mock.lastCall?.[1]?.headers).get('range')).toBe('bytes=20-24');
-    expect([...(await ranges.read(12, 14))]).toEqual([12, 13]);
-    expect(asked).toHaveBeenCalledTimes(5);
-  });
-
-  it('behind the start that could not be read are read when they are needed, and then say why not', async () => {
-    asked.mockImplementation(async (_, init) =>
-      new Headers(init?.headers).get('range') === 'bytes=10-19' ? new Response('', { status: 409 }) : part(init),
-    );
-    const { ranges } = await openFileRanges('/file', { start: 10, ahead: 10 }, new AbortController().signal);
-    expect([...(await ranges.read(10, 15))]).toEqual([10, 11, 12, 13, 14]);
-    expect(await reasonOf(ranges.read(10, 20))).toBe('elsewhere');
-  });
-
-  it('behind the start are not requested of a file that is shorter', async () => {
-    await openFileRanges('/file', { start: 95, end: 5, ahead: 10 }, new AbortController().signal);
-    expect(asked).toHaveBeenCalledTimes(2);
-  });
-
   it('are tried again while the network or the server is away, and given up in the end', async () => {
     const { ranges } = await open();
     asked

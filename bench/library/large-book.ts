@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm';
 import type { LibraryBook } from '@/contract/endpoints/library';
 import { openPostgres } from '@server/backend/db/postgres';
 import { seedDemo } from '@server/backend/demo/seed';
+import { createDiskFiles } from '@server/backend/files/disk';
 import { freeLoopbackPort } from '@server/shared/free-port';
 import { UNLIMITED } from '@tests/support/unlimited';
 import { launch } from '../processes';
@@ -68,7 +69,7 @@ const storeParts = (file: Buffer): string[] => {
 const prepare = async (databaseUrl: string, file: Buffer): Promise<void> => {
   const db = openPostgres(databaseUrl).on('jobs');
   await db.migrate('server/backend/db/migrations');
-  await seedDemo(db, { now: new Date() });
+  await seedDemo(db, { now: new Date(), files: createDiskFiles(path.join(DATA_DIR, 'files')) });
   const id = randomUUID();
   const keys = storeParts(file);
   await db.rows(sql`

@@ -56,8 +56,6 @@ export interface FirstBytes {
   start: number;
   /** Bytes of the end, requested together with the start. */
   end?: number;
-  /** Bytes behind the start, requested as soon as it is there: the first page is likely among them. */
-  ahead?: number;
 }
 
 /** Two pieces of a file, one behind the other. */
@@ -66,24 +64,6 @@ export const joined = (one: Uint8Array, other: Uint8Array): Uint8Array => {
   both.set(one);
   both.set(other, one.length);
   return both;
-};
-
-/**
- * Reads with one part that was requested before; it is used by reads that begin with it.
- * @param part its bytes, or undefined when they could not be read: then they are read like any others
- */
-const withAhead = (
-  read: FileRanges['read'],
-  from: number,
-  to: number,
-  part: Promise<Uint8Array | undefined>,
-): FileRanges['read'] => {
-  return async (begin, end) => {
-    if (begin !== from) return read(begin, end);
-    const [known, rest] = await Promise.all([part, end > to ? read(to, end) : new Uint8Array()]);
-    if (!known) return joined(await read(from, Math.min(to, end)), rest);
-    return end > to ? joined(known, rest) : known.subarray(0, end - from);
-  };
 };
 
 /**
@@ -126,23 +106,13 @@ export const openFileRanges = async (url: string, asked: FirstBytes, signal: Abo
   };
 
   // Asked for together with the start: on a slow network a request takes longer than what it fetches. Without it the
-  // end is read when it is needed. The start is asked for first, because what is read ahead follows it.
+  // end is read when it is needed.
   const starting = readPart(`0-${asked.start - 1}`, null);
   const ending = asked.end === undefined ? undefined : attempt(`-${asked.end}`, null, false).catch(() => undefined);
   const first = await starting;
   const tag = first.headers.get('etag') ?? '';
   const length = Number(first.headers.get('content-range')?.split('/')[1]);
-  const readNow = async (begin: number, end: number) => (await readPart(`${begin}-${end - 1}`, tag)).bytes;
-  const aheadEnd = Math.min(length - (asked.end ?? 0), asked.start + (asked.ahead ?? 0));
-  const read =
-    aheadEnd > asked.start
-      ? withAhead(
-          readNow,
-          asked.start,
-          aheadEnd,
-          readNow(asked.start, aheadEnd).catch(() => undefined),
-        )
-      : readNow;
+  const read = async (begin: number, end: number) => (await readPart(`${begin}-${end - 1}`, tag)).bytes;
   const last = await ending;
   const isSame = last?.headers.get('etag') === tag;
   return { ranges: { length, read }, start: first.bytes, end: isSame ? last?.bytes : undefined, tag };
