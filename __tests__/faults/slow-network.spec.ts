@@ -128,3 +128,24 @@ test('without a network the bag takes books, and what only the server can do is 
   const wished = (await (await page.request.get('/api/wishes/titles')).json()) as Wished;
   expect(wished.books).not.toContain(second.bookId);
 });
+
+test('a link that is pressed while its page loads ahead opens, although the loading takes longer than Next waits', async ({
+  page,
+}) => {
+  const ownScripts = await (await page.request.get('/products')).text();
+  await page.route('**/_next/static/**', async (route) => {
+    const request = route.request();
+    const isAhead = request.resourceType() === 'script' && !ownScripts.includes(new URL(request.url()).pathname);
+    // Next waits 3.8 s.
+    if (isAhead) await new Promise((resolve) => setTimeout(resolve, 5000));
+    await route.continue();
+  });
+  await page.goto('/products');
+  const link = page.getByRole('article').getByRole('link').first();
+  const ahead = page.waitForRequest((request) => request.resourceType() === 'script');
+  await link.scrollIntoViewIfNeeded();
+  await ahead;
+  await link.click();
+  await expect(page).toHaveURL(/\/products\/.+/, { timeout: 30_000 });
+  await expect(page.getByRole('button', { name: productText.addToCart }).first()).toBeVisible();
+});

@@ -23,6 +23,7 @@ import { OfflineBar } from './OfflineBar';
 import { PageUserContext } from './page-session';
 import { rememberScroll } from './remember-scroll';
 import { useClearCart } from './use-clear-cart';
+import { useStuckNavigation } from './use-stuck-navigation';
 
 /** Redirects a new user to the page that completes the account, once (S4.2.5). */
 const useCreatingUser = (): void => {
@@ -143,6 +144,7 @@ interface AppShellProps {
 /** The providers of every page with a session: session, route guard, cart, query cache. */
 export function AppShell({ config, user, children }: AppShellProps) {
   const clearCart = useClearCart();
+  useStuckNavigation();
   return (
     <SWRConfig value={swr}>
       <SessionProvider
