@@ -216,6 +216,7 @@ describe('the page of an order', () => {
         'GET /issuer/orders/{id}': shown,
         'GET /issuer/orders/{id}/money': MONEY,
         'GET /issuer/orders/{id}/notes': [],
+        'GET /issuer/returns': { data: [], metadata: { page: 1, size: 5, total: 0 } },
       },
     });
 

@@ -4,11 +4,12 @@ import { RETURN_REASON, RETURN_STATUS } from '@/contract/states/return';
 import { ORDER_STATUS } from '@/contract/states/order';
 import { ROLE } from '@/contract/vocabulary/roles';
 import { ReturnsCard } from '@/entities/return/own/ReturnsCard';
+import { ReturnsSheet } from '@/features/office-orders/ReturnsSheet';
 import { ReturnActions } from '@/features/returns/ReturnActions';
 import { commonText } from '@/text/common';
 import { photosText } from '@/text/picture';
 import { reversalText } from '@/text/order-reversal';
-import { returnText as text } from '@/text/return-request';
+import { returnStatusText, returnText as text } from '@/text/return-request';
 import { officeOrder, officeUser } from '@tests/support/component/office-orders';
 import { renderScreen } from '@tests/support/component/render-screen';
 
@@ -106,6 +107,32 @@ describe('the returns of an order, for its customer', () => {
     await user.type(dialog.getByLabelText(text.sendBackWords), 'VN123');
     await user.click(dialog.getByRole('button', { name: text.sendBack }));
     await waitFor(() => expect(callsOf('PUT /returns/sent')[0]?.body).toEqual({ id: ID, note: 'VN123' }));
+  });
+});
+
+describe('the page of an order in a back office', () => {
+  const listOf = (data: OfficeReturn[]) => ({ data, metadata: { page: 1, size: 5, total: data.length } });
+  const open = (status: number, answer: ReturnType<typeof listOf>) =>
+    renderScreen(<ReturnsSheet side={ROLE.ISSUER} order={{ code: order.code, status: status as never }} />, {
+      user: officeUser(ROLE.ISSUER),
+      answers: { 'GET /issuer/returns': answer },
+    });
+
+  it('leads to what the customer asks to return of it', async () => {
+    const { callsOf } = open(ORDER_STATUS.SHIPPED, listOf([request]));
+    const link = await screen.findByRole('link', { name: reversalText.part(PART) });
+    expect(link).toHaveAttribute('href', `/issuer/returns/${ID}`);
+    expect(screen.getByText(returnStatusText[RETURN_STATUS.REFUSED]!)).toBeVisible();
+    expect(callsOf('GET /issuer/returns')[0]?.query).toMatchObject({ search: order.code, size: 5 });
+  });
+
+  it('says nothing where nothing was asked, and asks for nothing before it is handed over', async () => {
+    const asked = open(ORDER_STATUS.SHIPPED, listOf([]));
+    await waitFor(() => expect(asked.callsOf('GET /issuer/returns')).toHaveLength(1));
+    expect(screen.queryByText(text.title)).not.toBeInTheDocument();
+    asked.unmount();
+    const early = open(ORDER_STATUS.PROCESSING, listOf([request]));
+    expect(early.callsOf('GET /issuer/returns')).toHaveLength(0);
   });
 });
 

@@ -105,8 +105,13 @@ describeOnDatabase("an issuer's own stand", (open) => {
     const { code } = await shop.pass(id);
     const received = await shop.as('issuer', 'PUT /issuer/orders/received', { id, proof: code });
     expect(received.body).toMatchObject({ id, status: 6 });
+    shop.clock.advance(SECOND);
     const sold = await shop.as('issuer', 'POST /issuer/orders', { campaignId: shop.campaign.id, lines: [line()] });
-    expect((sold.body as unknown as SaleAnswer).orders[0]).toMatchObject({ status: 6, total: 90_000 });
+    const [sale] = (sold.body as unknown as SaleAnswer).orders;
+    expect(sale).toMatchObject({ status: 6, total: 90_000 });
+    // Below those that wait, what was done last is first: that is what may have to be undone.
+    const done = (await day()).orders.filter(({ status }) => status === 6);
+    expect(done.slice(0, 2).map((order) => order.id)).toEqual([sale!.id, id]);
     const other = await shop.sell({ issuerId: shop.otherIssuer.id });
     const foreign = { campaignId: shop.campaign.id, lines: [{ ...line(), productId: other.id }] };
     expect(await shop.as('issuer', 'POST /issuer/orders', foreign)).toEqual(refusal(404, 'PRODUCT_NOT_FOUND'));

@@ -1,6 +1,7 @@
 import { ORDER_STATUS, type OrderStatusId } from '@/contract/states/order';
 import { ORDER_TYPE } from '@/contract/vocabulary/order-types';
 import { timelineOf } from '@/entities/order/order-timeline';
+import { customerOrderText } from '@/text/customer-order';
 import { statusText } from '@/text/status';
 
 const { PENDING_PAYMENT, PROCESSING, PICKUP_AVAILABLE, SHIPPING, SHIPPED, RECEIVED, CANCELLED, RETURNED } =
@@ -47,6 +48,37 @@ it('a counter order waits at the counter, also after its place was changed', () 
   expect(statesOf(waiting)).toEqual(['done', 'done', 'done', 'now', 'next']);
   const received = { ...orderAfter(PROCESSING, PICKUP_AVAILABLE, RECEIVED), type: ORDER_TYPE.PICKUP };
   expect(statesOf(received)).toEqual(['done', 'done', 'done', 'done']);
+});
+
+it.each([
+  [
+    'before it is handed over',
+    [PROCESSING, PROCESSING],
+    customerOrderText.partsStep.cancelled,
+    ['done', 'now', 'done', 'next', 'next'],
+  ],
+  [
+    'after it was',
+    [PROCESSING, SHIPPING, SHIPPED, SHIPPED],
+    customerOrderText.partsStep.returned,
+    ['done', 'done', 'done', 'done', 'done'],
+  ],
+])('names a part that left the order %s as what it is, and not the status again', (_, statuses, label, states) => {
+  const order = orderAfter(...statuses);
+  const steps = order.steps.map((step, index) =>
+    index === order.steps.length - 1 ? { ...step, reversal: { amount: 48_000, parts: [] } } : step,
+  );
+  const entries = timelineOf({ ...order, steps }, 'customer');
+  expect(entries.map(({ state }) => state)).toEqual(states);
+  expect(entries[order.steps.length]?.label).toBe(label);
+});
+
+it('names an exchange', () => {
+  const order = orderAfter(PROCESSING, SHIPPING, SHIPPED, SHIPPED);
+  const steps = order.steps.map((step, index) =>
+    index === 3 ? { ...step, reversal: { amount: 0, parts: [], instead: [] } } : step,
+  );
+  expect(timelineOf({ ...order, steps }, 'issuer').at(-1)?.label).toBe(customerOrderText.partsStep.exchanged);
 });
 
 it('coming steps have no date, and every entry has a key of its own', () => {

@@ -30,6 +30,8 @@ export const customerOrderText = {
   files: 'Bản điện tử từ',
   pickup: 'Nhận tại quầy của',
   timeline: 'Tiến trình',
+  /** A step of the timeline that left the order where it was. */
+  partsStep: { cancelled: 'Đã bỏ bớt sách', returned: 'Đã trả một phần', exchanged: 'Đã đổi sách' },
   lines: orderSentences.lines,
   withPdf: 'kèm PDF',
   withAudio: 'kèm sách nói',

@@ -1,5 +1,5 @@
 import type { IssuerOrder } from '@/contract/endpoints/orders';
-import { ORDER_STATUS, orderKind, type OrderKind, type OrderStatusId } from '@/contract/states/order';
+import { ORDER_STATUS, orderKind, reversalKind, type OrderKind, type OrderStatusId } from '@/contract/states/order';
 import { customerOrderText } from '@/text/customer-order';
 import { statusText } from '@/text/status';
 
@@ -46,6 +46,15 @@ type Step = TimelineOrder['steps'][number];
 const authorOf = ({ by, role }: Step, reader: OrderReader): string =>
   (reader === 'customer' && role !== null && customerOrderText.side[role]) || by;
 
+/** Whether a step took parts out of the order, or exchanged them, and left the order where it was (D3.6, D9.1.21). */
+const isOfParts = ({ reversal, status }: Step, before: Step | undefined): boolean =>
+  Boolean(reversal) && before?.status === status;
+
+const labelOfParts = ({ reversal, status }: Step): string => {
+  if (reversal?.instead) return customerOrderText.partsStep.exchanged;
+  return customerOrderText.partsStep[reversalKind(status) ?? 'returned'];
+};
+
 /** The note of a step. The note of the first step is the buyer's, and is shown with the order's facts. */
 const saidAt = (step: Step, before: Step | undefined, reader: OrderReader): string | undefined => {
   if (!before || !step.note) return undefined;
@@ -57,13 +66,17 @@ const saidAt = (step: Step, before: Step | undefined, reader: OrderReader): stri
 
 const taken = ({ steps, status: current }: TimelineOrder, reader: OrderReader): TimelineEntry[] => {
   const nowWords: Partial<Record<number, string>> = customerOrderText.now[reader];
+  const ofParts = steps.map((step, index) => isOfParts(step, steps[index - 1]));
+  // Only the last step is current: a counter order may have several steps of the same status, because its place can
+  // change.
+  const last = ofParts.lastIndexOf(false);
   return steps.map((step, index) => {
     const { status, at } = step;
-    // Only the last step is current: a counter order may have several steps of the same status, because its place can
-    // change.
-    const isLast = index === steps.length - 1;
-    const state = stateOf(status, isLast && status === current);
-    const words = saidAt(step, steps[index - 1], reader) ?? (state === 'now' ? nowWords[status] : undefined);
+    const said = saidAt(step, steps[index - 1], reader);
+    if (ofParts[index])
+      return { key: `${index}`, label: labelOfParts(step), state: 'done', status, at, ...(said && { note: said }) };
+    const state = stateOf(status, index === last && status === current);
+    const words = said ?? (state === 'now' ? nowWords[status] : undefined);
     return { key: `${index}`, label: labelOf(status), state, status, at, ...(words && { note: words }) };
   });
 };

@@ -31,6 +31,7 @@ import { ActionCard } from './ActionCard';
 import { MoneySheet } from './MoneySheet';
 import { OrderNotesSheet } from './OrderNotesSheet';
 import { LinesSheet, PartiesSheet, CustomerSheet } from './OrderSheets';
+import { ReturnsSheet } from './ReturnsSheet';
 
 interface ScreenProps {
   side: Side;
@@ -50,6 +51,7 @@ function Detail({ side, order }: ScreenProps & { order: OfficeOrder }) {
         <Sheet title={customerOrderText.timeline}>
           <OrderTimeline order={order} reader={READER[side]} />
         </Sheet>
+        <ReturnsSheet side={side} order={order} />
         <LinesSheet side={side} order={order} />
         {orderHasFiles(order) ? (
           <Sheet title={libraryOfficeText.sold}>

@@ -6,6 +6,7 @@ import type { Side } from '@/contract/states/participant';
 import { ROLE } from '@/contract/vocabulary/roles';
 import { ReturnBadge } from '@/entities/return/ReturnBadge';
 import { ReturnPhotos } from '@/entities/return/ReturnPhotos';
+import { useReturnNews } from '@/entities/return/use-return-news';
 import { isNotFound, messageOf } from '@/shared/api/api-error';
 import { useApi } from '@/shared/api/use-api';
 import { PageHeader } from '@/shared/layouts/PageHeader';
@@ -99,6 +100,7 @@ function ReturnScreen({ side }: { side: Side }) {
   const { query, isReady } = useRouter();
   const asked = isReady ? { params: { id: String(query.id) } } : null;
   const { data, error, mutate } = useApi(sideKey(side, 'GET /returns/{id}'), asked);
+  useReturnNews(() => void mutate());
   if (data) return <Detail side={side} request={data} />;
   if (isNotFound(error) || error?.status === 422)
     return <RecordNotFound title={text.notFound} listHref={paths.returnRequests(side)} listLabel={text.title} />;

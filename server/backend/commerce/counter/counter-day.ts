@@ -71,7 +71,10 @@ const readOrders = async (
       (SELECT json_agg(json_build_object('title', l.title, 'quantity', l.quantity) ORDER BY l.position)
        FROM order_lines l WHERE l.order_id = o.id AND l.quantity > 0) AS lines
     FROM chosen JOIN orders o ON o.id = chosen.id JOIN checkouts k ON k.id = o.checkout_id LEFT JOIN slot_bookings b ON b.order_id = o.id
-    LEFT JOIN slots slot ON slot.id = b.slot_id ORDER BY slot.starts_at NULLS LAST, b.place, o.ordered_at, o.code`);
+    LEFT JOIN slots slot ON slot.id = b.slot_id
+    CROSS JOIN LATERAL (SELECT o.status IN (${ORDER_STATUS.PROCESSING}, ${ORDER_STATUS.PICKUP_AVAILABLE}) AS waits) list
+    ORDER BY list.waits DESC, CASE WHEN list.waits THEN slot.starts_at END NULLS LAST, CASE WHEN list.waits THEN b.place END,
+      CASE WHEN list.waits THEN o.ordered_at END, o.updated_at DESC, o.code`);
   const orders = rows.map(({ total: _, ...order }) => order);
   return { orders, more: (rows[0]?.total ?? 0) - rows.length };
 };
