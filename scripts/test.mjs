@@ -104,8 +104,10 @@ const select = ({ kinds, patterns, changed, landing }) => {
 const startsProduct = ({ jestKinds }) => jestKinds.some((kind) => STARTS_PRODUCT.includes(kind));
 
 /** Some suites start the product themselves; one that is selected by name can wait for a demo fair of its own. */
-const needsDemo = ({ browserKinds, whole }) =>
-  browserKinds.length > 0 || whole.some((kind) => STARTS_PRODUCT.includes(kind));
+const demosFor = ({ browserKinds, whole }) => ({
+  forBrowser: browserKinds.length > 0,
+  forServers: [...whole, ...browserKinds].some((kind) => STARTS_PRODUCT.includes(kind)),
+});
 
 const sayWhatIsMissing = ({ jestKinds }) => {
   if (jestKinds.length > 0 && !process.env.TEST_DATABASE_URL)
@@ -131,12 +133,13 @@ main(async () => {
   sayWhatIsMissing(selection);
 
   const runs = [];
-  const removeDemo = needsDemo(selection) ? await prepareDemo() : () => {};
+  const demos = demosFor(selection);
+  const removeDemo = demos.forBrowser || demos.forServers ? await prepareDemo(demos) : async () => {};
   try {
     if (jestKinds.length > 0) runs.push(...(await runJest(selection)));
     if (hasSpecs) runs.push(...(await runPlaywright(browserKinds, selection.specs)));
   } finally {
-    removeDemo();
+    await removeDemo();
   }
 
   conclude(runs, performance.now() - start);

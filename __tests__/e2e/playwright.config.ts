@@ -8,6 +8,8 @@ const ROOT = path.resolve(__dirname, '../..');
 const PORTS = (process.env.E2E_PORT ?? '4190').split(',');
 /** The workers read this file too. */
 const ownPort = PORTS[Number(process.env.TEST_PARALLEL_INDEX ?? 0)];
+/** Their databases; without one a server has an embedded one in its data folder. */
+const DATABASES = process.env.E2E_DATABASE_URLS?.split(',') ?? [];
 const CI = Boolean(process.env.CI);
 /** Set by `npm test`; without it Playwright looks for its own browser. */
 const { E2E_BROWSER } = process.env;
@@ -96,7 +98,7 @@ export default defineConfig({
             use: launchedWith(WITHOUT_PICTURES),
           },
         ],
-  webServer: PORTS.map((port) => ({
+  webServer: PORTS.map((port, index) => ({
     command: 'node scripts/start.cjs',
     cwd: ROOT,
     url: `${urlOf(port)}/healthz`,
@@ -104,6 +106,7 @@ export default defineConfig({
       PORT: port,
       HOST: '127.0.0.1',
       ...UNLIMITED,
+      DATABASE_URL: DATABASES[index] ?? '',
       DATA_DIR: path.join(process.env.E2E_DATA_DIR ?? tmpdir(), `hoi-sach-e2e-${port}`),
     },
     timeout: 120_000,

@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from './free-port.mjs';
+import { createDatabase, dropDatabase, urlOf } from './postgres-databases.mjs';
 import { inRoot, Refusal, say } from './project.mjs';
 
 const START_MS = 300_000;
@@ -21,10 +22,13 @@ const isReady = async (url, child) => {
   return false;
 };
 
-/** Starts the built product on an empty data folder, so that it creates its demo fair there, and stops it again. */
-const makeDemo = async (folder) => {
+/**
+ * Starts the built product on an empty data folder, so that it creates its demo fair there, and stops it again.
+ * @param databaseUrl an empty PostgreSQL database; without it the fair is in an embedded one in the folder
+ */
+const makeDemo = async (folder, databaseUrl = '') => {
   const port = await freePort();
-  const env = { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: folder, DATABASE_URL: '' };
+  const env = { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: folder, DATABASE_URL: databaseUrl };
   const child = spawn(process.execPath, [inRoot('scripts/start.cjs')], { env, stdio: ['ignore', 'ignore', 'inherit'] });
   const stopped = new Promise((resolve) => child.once('exit', resolve));
   const ready = await isReady(`http://127.0.0.1:${port}/healthz`, child);
@@ -33,26 +37,82 @@ const makeDemo = async (folder) => {
   if (!ready) throw new Refusal('The demo fair could not be made.');
 };
 
-/**
- * Creates a data folder with a new demo fair, and passes its path to the tests in `TEST_DEMO_DIR`: each server that a
- * test starts gets a copy, instead of creating the same fair again. Returns a function that removes it.
- */
-export const prepareDemo = async () => {
-  say('Making the demo fair ...');
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'hoi-sach-demo-'));
-  const remove = () => fs.rmSync(folder, { recursive: true, force: true });
+const temporaryFolder = () => fs.mkdtempSync(path.join(os.tmpdir(), 'hoi-sach-demo-'));
+
+const removeFolder = (folder) => fs.rmSync(folder, { recursive: true, force: true });
+
+/** Removes what a failed attempt has left. */
+const orRemove = async (made, remove) => {
   try {
-    await makeDemo(folder);
+    await made;
   } catch (error) {
-    remove();
+    await remove();
     throw error;
   }
+};
+
+/** A new demo fair in a data folder of its own, with an embedded database. */
+const prepareEmbedded = async () => {
+  const folder = temporaryFolder();
+  const remove = async () => removeFolder(folder);
+  await orRemove(makeDemo(folder), remove);
   process.env.TEST_DEMO_DIR = folder;
   return remove;
 };
 
+/** The fair of the browser tests, on the PostgreSQL server of the tests: its files in a folder, its data in a database. */
+let onPostgres;
+
+const preparePostgres = async (server) => {
+  const [folder, database] = [temporaryFolder(), await createDatabase(server)];
+  const remove = async () => {
+    onPostgres = undefined;
+    removeFolder(folder);
+    await dropDatabase(server, database);
+  };
+  await orRemove(makeDemo(folder, urlOf(server, database)), remove);
+  onPostgres = { server, folder, database };
+  return remove;
+};
+
+/**
+ * Creates data folders with a new demo fair, instead of letting every server that a test starts create the same again:
+ * one with an embedded database, whose path the tests get in `TEST_DEMO_DIR`, and for the browser tests one on the
+ * PostgreSQL server of the tests, if there is one. Returns a function that removes them.
+ */
+export const prepareDemo = async ({ forBrowser, forServers }) => {
+  say('Making the demo fair ...');
+  const server = process.env.TEST_DATABASE_URL;
+  const made = await Promise.allSettled([
+    ...(forServers || !server ? [prepareEmbedded()] : []),
+    ...(forBrowser && server ? [preparePostgres(server)] : []),
+  ]);
+  const remove = async () => {
+    for (const { value } of made) await value?.();
+  };
+  const failed = made.find(({ status }) => status === 'rejected');
+  if (!failed) return remove;
+  await remove();
+  throw failed.reason;
+};
+
 /** Fills the data folder of a server that is about to start; without a prepared fair the server creates one itself. */
-export const copyDemo = (dataDir) => {
+const copyDemo = (dataDir) => {
   const { TEST_DEMO_DIR } = process.env;
   if (TEST_DEMO_DIR) fs.cpSync(TEST_DEMO_DIR, dataDir, { recursive: true });
+};
+
+/**
+ * Gives a server of the browser tests a fair of its own in a data folder: on PostgreSQL where one was prepared, which
+ * takes a third of the CPU time. Returns the URL of its database, '' for the embedded one, and how to remove it.
+ */
+export const giveDemo = async (dataDir) => {
+  if (!onPostgres) {
+    copyDemo(dataDir);
+    return { databaseUrl: '', remove: async () => {} };
+  }
+  const { server, folder, database: template } = onPostgres;
+  fs.cpSync(folder, dataDir, { recursive: true });
+  const database = await createDatabase(server, template);
+  return { databaseUrl: urlOf(server, database), remove: () => dropDatabase(server, database) };
 };
