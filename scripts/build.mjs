@@ -20,8 +20,8 @@ const ENTRIES = {
   'backend/prepare-pdf-thread': 'server/backend/files/copy-marks/prepare-pdf-thread.ts',
   'backend/parse-statement-thread': 'server/backend/payments/parse-statement-thread.ts',
   'backend/find-copy-order': 'server/backend/find-copy-order.ts',
-  'backend/api-documents-thread': 'server/backend/http/api-documents-thread.ts',
   'backend/prepare-database': 'server/backend/prepare-database.ts',
+  'backend/describe-api': 'server/backend/describe-api.ts',
 };
 
 /** Files that the backend reads at run time, copied to the same place relative to its bundle. */
@@ -90,6 +90,9 @@ const copyAssets = () => {
 /** First starts copy it: creating it takes several seconds of CPU. */
 const prepareDatabase = () => runNode('Preparing the database', [inRoot('dist/backend/prepare-database.js')]);
 
+/** Backends read it: describing the API takes several seconds of CPU. */
+const describeApi = () => runNode('Describing the API', [inRoot('dist/backend/describe-api.js')]);
+
 main(async () => {
   // Computed first: a file that changes during the build causes another build at the next start.
   const stamp = sourceFingerprint();
@@ -97,7 +100,7 @@ main(async () => {
   await bundleServers();
   copyAssets();
   fs.rmSync(inRoot('.next/maps'), { recursive: true, force: true });
-  await Promise.all([buildPages(), prepareDatabase()]);
+  await Promise.all([buildPages(), prepareDatabase(), describeApi()]);
   putMapsAside();
   // After the pages: the customers' worker contains the id of its build.
   await bundleWorkers(WORKERS, precached());

@@ -1,9 +1,13 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { z } from 'zod';
 import { apiEndpoints } from '@/contract/api';
 import { answersFile, isOpen, splitKey } from '@/contract/endpoint';
 import { definitionOf } from '@/contract/vocabulary/error-codes';
-import { describeApiInThread } from '@server/backend/http/describe-api';
+import { openBuiltApi, UNNAMED, writeBuiltApi } from '@server/backend/http/built-api';
+import { describeContract } from '@server/backend/http/describe-contract';
 import { makeWorld, type World } from './world';
 
 const reference = z.object({ $ref: z.string() });
@@ -64,13 +68,16 @@ describe('the document', () => {
     expect([known.status, known.text]).toEqual([304, '']);
   });
 
-  it('is the same when a thread has described the API, as in the product', async () => {
+  it('is the same when the build has described the API', async () => {
     const [json, yaml] = await Promise.all(
       ['/openapi.json', '/docs/yaml'].map(async (path) => (await world.backend.call(`GET ${path}`)).text),
     );
-    const documents = await describeApiInThread('Ban tổ chức Hội Sách');
-    expect(JSON.parse(Buffer.from(documents.json).toString())).toEqual(JSON.parse(json ?? ''));
-    expect(Buffer.from(documents.yaml).length).toBe(Buffer.byteLength(yaml ?? ''));
+    const folder = mkdtempSync(path.join(tmpdir(), 'built-api-'));
+    await writeBuiltApi(folder, await describeContract(UNNAMED));
+    const readApi = openBuiltApi(folder, 'Ban tổ chức Hội Sách')!;
+    expect(JSON.parse(await readApi('json'))).toEqual(JSON.parse(json ?? ''));
+    expect((await readApi('yaml')).length).toBe(yaml?.length);
+    rmSync(folder, { recursive: true });
   });
 
   it('names every endpoint, who may call it, and how it refuses', async () => {

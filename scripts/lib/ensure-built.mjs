@@ -9,13 +9,16 @@ export const BUILD_STAMP = 'dist/.build-hash';
 export const WORKERS = ['reader-worker', 'stand-worker'];
 const WORKER_FILES = WORKERS.map((name) => `public/${name}.js`);
 
+/** The description of the API, which the build writes for backends; without it they would describe it themselves. */
+const API_FILES = ['json', 'yaml'].map((form) => `dist/backend/openapi.${form}`);
+
 const SOURCES = ['pages', 'src', 'server', 'public', 'next.config.js', 'tsconfig.json', 'package-lock.json'];
 
 export const sourceFingerprint = () =>
   fingerprint([...SOURCES, 'scripts/build.mjs', 'scripts/lib/bundle-workers.mjs'], WORKER_FILES);
 
 const isBuilt = () =>
-  [...WORKER_FILES, '.next/BUILD_ID'].every((file) => fs.existsSync(inRoot(file))) &&
+  [...WORKER_FILES, ...API_FILES, '.next/BUILD_ID'].every((file) => fs.existsSync(inRoot(file))) &&
   readStamp(BUILD_STAMP) === sourceFingerprint();
 
 const build = async () => {

@@ -47,8 +47,8 @@ export interface BackendParts extends Pick<Ports, 'parts' | 'payments' | 'push' 
   accounts: AccountPorts;
   sendCode: GuestPorts['sendCode'];
   productName: string;
-  /** Describes the API elsewhere than in this process. */
-  describeApi?: DocumentationDeps['describeApi'] | undefined;
+  /** Reads what the build has described; the API is described at the first call unless given. */
+  readApi?: DocumentationDeps['readApi'] | undefined;
   logFailure: Ports['logFailure'];
   /** The proxies whose `X-Forwarded-For` is trusted to name the caller's address. */
   isTrusted: IsTrusted;
@@ -136,7 +136,7 @@ export const assemble = async (given: BackendParts) => {
     answerFirst: realtime.answer,
     closing,
     needs: given.needs,
-    ...(given.describeApi && { describeApi: given.describeApi }),
+    ...(given.readApi && { readApi: given.readApi }),
     ...(given.socketLimits && { socketLimits: given.socketLimits }),
     onWrite() {
       outbox.wake();

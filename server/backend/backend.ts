@@ -15,7 +15,7 @@ import type { Files } from './files/files';
 import { openFiles } from './files/open-files';
 import { createClamd, type Scan } from './files/clamav';
 import { createPartStore } from './files/part-store';
-import { apiDescriber } from './http/describe-api';
+import { openBuiltApi } from './http/built-api';
 import type { HealthCheck, Needs } from './http/readiness';
 import { openDatabaseClock, type DatabaseClock } from './jobs/database-clock';
 import { createTaskHandlers } from './jobs/task-handlers';
@@ -145,7 +145,7 @@ const build = async (env: BackendEnv, { db, room, shared }: Opened, log: Logger)
   const assembled = await assemble({
     ...{ db, bus, clock, log, files, parts, payments, push, wallets, publicUrl, productName, tokenSecret, logFailure },
     ...{ previousTokenSecret, rateLimits, limitStore },
-    describeApi: apiDescriber(productName),
+    readApi: openBuiltApi(__dirname, productName),
     accounts: await accountPorts(env, () => clock().getTime()),
     sendCode: codeSender(productName, mails.send),
     isTrusted: createTrust(env.trustedProxies),

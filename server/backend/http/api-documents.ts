@@ -50,18 +50,20 @@ const transform: typeof transformEndpoint = (route) => {
   return { url, schema: { ...rest, ...(body && { body }), ...(response && { response }) } };
 };
 
-/** The OpenAPI document in both of its forms, as bytes. */
-export interface ApiDocuments {
-  json: Uint8Array;
-  yaml: Uint8Array;
-}
+export const API_FORMS = ['json', 'yaml'] as const;
 
-/** Has the app note the routes that are registered from now on, for `documentsOf`. */
+/** A form of the OpenAPI document. */
+export type ApiForm = (typeof API_FORMS)[number];
+
+/** What the name of a product makes the title of its API. */
+export const titleOf = (productName: string): string => `${productName} API`;
+
+/** Has the app note the routes that are registered from now on, for `describeRoutes`. */
 export const noteRoutes = (app: FastifyInstance, productName: string): void => {
   app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: `${productName} API`, version: '1.0.0', description: DESCRIPTION },
+      info: { title: titleOf(productName), version: '1.0.0', description: DESCRIPTION },
       servers: [{ url: '/' }],
       components: {
         securitySchemes: {
@@ -83,8 +85,6 @@ export const noteRoutes = (app: FastifyInstance, productName: string): void => {
   });
 };
 
-/** Describes the routes of an app. Takes seconds, without a pause: a backend has it done in a thread. */
-export const documentsOf = (app: FastifyInstance): ApiDocuments => ({
-  json: Buffer.from(JSON.stringify(app.swagger())),
-  yaml: Buffer.from(app.swagger({ yaml: true })),
-});
+/** Describes the routes of an app. Takes seconds, without a pause: for a build of the product, it is done once. */
+export const describeRoutes = (app: FastifyInstance, form: ApiForm): string =>
+  form === 'json' ? JSON.stringify(app.swagger()) : app.swagger({ yaml: true });

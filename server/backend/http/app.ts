@@ -39,7 +39,7 @@ export interface AppDeps extends MountDeps {
   clock: () => Date;
   logger: FastifyBaseLogger;
   productName: string;
-  describeApi?: DocumentationDeps['describeApi'];
+  readApi?: DocumentationDeps['readApi'];
   /** The proxies whose `X-Forwarded-For` is trusted to name the caller's address. */
   isTrusted: IsTrusted;
   /** Answers requests outside the API before their body is read; returns true when it has. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import swaggerUi from '@fastify/swagger-ui';
-import { createMakeOnce } from '@server/shared/make-once';
-import { documentsOf, noteRoutes, type ApiDocuments } from './api-documents';
+import { describeRoutes, noteRoutes, type ApiForm } from './api-documents';
+import type { ReadApi } from './built-api';
 import { createFixedAnswer } from './fixed-answer';
 import { namedScope } from './named-scope';
 import type { SpendOn } from './rate-limits';
@@ -9,28 +9,21 @@ import type { SpendOn } from './rate-limits';
 export interface DocumentationDeps {
   productName: string;
   spendOn: SpendOn;
-  /**
-   * Describes the API without blocking this process; called soon after the start, before a caller waits. Unless given,
-   * the routes of the app are described in this process, at the first call.
-   */
-  describeApi?: () => Promise<ApiDocuments>;
+  /** Reads what the build has described. Unless given, the routes of the app are described, at the first call. */
+  readApi?: ReadApi;
 }
-
-/** After the start, so that it does not compete with the first requests. */
-const AFTER_START_MS = 5_000;
 
 /**
  * Registers OpenAPI 3.1 at `/api/openapi.json` and a readable page at `/api/docs`, which loads nothing from other
- * servers. The document is large and public: it is generated once, and calls count as light ones for the rate limit.
+ * servers. The document is large and public: it is made once, and calls count as light ones for the rate limit.
  */
 export const registerDocumentation = (app: FastifyInstance, deps: DocumentationDeps): void => {
-  const { productName, spendOn, describeApi } = deps;
+  const { productName, spendOn, readApi } = deps;
   const spend = spendOn(undefined);
   const onRequest = (request: FastifyRequest, reply: FastifyReply): Promise<void> => spend(request, reply);
-  const makeOnce = createMakeOnce<ApiDocuments>({ max: 1 });
-  const documents = () => makeOnce('', describeApi ?? (async () => documentsOf(app)));
-  const sendJson = createFixedAnswer('application/json; charset=utf-8', async () => (await documents()).json);
-  const sendYaml = createFixedAnswer('application/yaml; charset=utf-8', async () => (await documents()).yaml);
+  const describe = async (form: ApiForm) => Buffer.from(await (readApi?.(form) ?? describeRoutes(app, form)));
+  const sendJson = createFixedAnswer('application/json; charset=utf-8', () => describe('json'));
+  const sendYaml = createFixedAnswer('application/yaml; charset=utf-8', () => describe('yaml'));
   /** The page's own routes would generate the document for each call. */
   const preHandler = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const send = { '/api/docs/json': sendJson, '/api/docs/yaml': sendYaml }[request.routeOptions.url ?? ''];
@@ -49,11 +42,4 @@ export const registerDocumentation = (app: FastifyInstance, deps: DocumentationD
       scope.get('/api/openapi.json', { schema: { hide: true }, onRequest }, sendJson);
     }),
   );
-  if (!describeApi) return;
-  const describe = () => documents().catch((err: unknown) => app.log.error({ err }, 'the API was not described'));
-  let timer: NodeJS.Timeout | undefined;
-  app.addHook('onListen', async () => {
-    timer = setTimeout(() => void describe(), AFTER_START_MS).unref();
-  });
-  app.addHook('onClose', async () => clearTimeout(timer));
 };

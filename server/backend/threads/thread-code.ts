@@ -21,11 +21,6 @@ const bundleSource = async (folder: string, name: string): Promise<ThreadCode> =
   return { run: outputFiles[0]?.text ?? '', eval: true };
 };
 
-const builtFile = (name: string): string => path.join(__dirname, `${name}.js`);
-
-/** Whether this process runs from a build, which contains the code of its threads. */
-export const isBuilt = (name: string): boolean => existsSync(builtFile(name));
-
 const bundled = new Map<string, Promise<ThreadCode>>();
 
 /**
@@ -34,7 +29,8 @@ const bundled = new Map<string, Promise<ThreadCode>>();
  */
 export const threadCode = (name: string, folder: string): Promise<ThreadCode> => {
   // From the build, next to the backend's bundle.
-  if (isBuilt(name)) return Promise.resolve({ run: builtFile(name), eval: false });
+  const built = path.join(__dirname, `${name}.js`);
+  if (existsSync(built)) return Promise.resolve({ run: built, eval: false });
   const code = bundled.get(name) ?? bundleSource(folder, name);
   bundled.set(name, code);
   return code;
