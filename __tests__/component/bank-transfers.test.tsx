@@ -23,7 +23,7 @@ const paymentOf = (digit: number, amount: number): ListedPayment => ({
   orders: [{ id: `0b9e7a51-3c14-4d0c-9a53-2f4a7b5f0b0${digit}`, code: `DH27012800001${digit}`, type: 1 }],
 });
 const [one, other] = [paymentOf(1, 60_000), paymentOf(2, 50_000)];
-const CANDIDATES: Candidate[] = [{ payment: one, score: 45, reasons: ['phone', 'amount'] }];
+const CANDIDATES: Candidate[] = [{ payments: [one], score: 45, reasons: ['phone', 'amount'] }];
 
 const open = (answers: object = {}) =>
   renderScreen(<PaymentsScreen />, {
@@ -72,6 +72,40 @@ it('splits a transfer over a candidate and an order that was searched for, and o
       parts: [
         { checkoutId: one.checkoutId, amount: 60_000 },
         { checkoutId: other.checkoutId, amount: 40_000 },
+      ],
+    },
+  ]);
+});
+
+it('fills in the whole split by one press on checkouts that owe the amount together', async () => {
+  const third = paymentOf(3, 40_000);
+  const together: Candidate = { payments: [one, third], score: 30, reasons: ['amount', 'time'] };
+  const page = open({
+    'GET /admin/bank-transfers/{id}/candidates': [together, { payments: [other], score: 20, reasons: ['phone'] }],
+    'PUT /admin/bank-transfers/booking': { ...TRANSFER, state: 2 },
+  });
+  const dialog = await openDialog(page, text.assign, text.assignTitle(formatMoney(TRANSFER.amount)));
+  const codes = [one, third].map(({ orders }) => orders[0]!.code);
+  const choice = await dialog.findByRole('checkbox', { name: new RegExp(codes.join(' \\+ ')) });
+  expect(choice).toHaveAccessibleDescription(new RegExp(text.due(formatMoney(100_000))));
+  expect(dialog.getByText(`${text.amountTogether}, ${text.reasons.time}`)).toBeVisible();
+  // What was chosen before gives way: together they are the whole transfer.
+  await page.user.click(dialog.getByRole('checkbox', { name: new RegExp(other.orders[0]!.code) }));
+  expect(dialog.getByRole('status').textContent).toBe(text.remains(formatMoney(50_000)));
+  await page.user.click(choice);
+  expect(dialog.getByText(text.whole)).toBeVisible();
+  expect(choice).toBeChecked();
+  await page.user.click(choice);
+  expect(dialog.queryByRole('status')).toBeNull();
+  await page.user.click(choice);
+  await page.user.click(dialog.getByRole('button', { name: text.assign }));
+  expect(await screen.findByText(text.assigned)).toBeVisible();
+  expect(page.callsOf('PUT /admin/bank-transfers/booking').map(({ body }) => body)).toEqual([
+    {
+      id: TRANSFER.id,
+      parts: [
+        { checkoutId: one.checkoutId, amount: 60_000 },
+        { checkoutId: third.checkoutId, amount: 40_000 },
       ],
     },
   ]);

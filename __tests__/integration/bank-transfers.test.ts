@@ -1,8 +1,11 @@
 import type { BankTransfer, Candidate } from '@/contract/endpoints/bank-transfers';
+import { checkoutAnswer } from '@/contract/endpoints/orders';
 import { refusal } from '@tests/support/backend';
 import { describeOnDatabase } from '@tests/support/databases';
 import { expectLedger } from '@tests/support/ledger-checks';
+import { makeCustomer } from '@tests/support/make-data';
 import { openPaymentShop, type PaymentShop } from '@tests/support/payment-shop';
+import { RECIPIENT } from '@tests/support/shop';
 
 const OPEN = 1;
 const BOOKED = 2;
@@ -22,6 +25,7 @@ describeOnDatabase('Transfers that the bank tells of (D4.13.31, D4.13.32)', (ope
     reference: string;
     amount: number;
     description: string;
+    payer?: object;
   }): Promise<BankTransfer> => {
     expect((await made.tellTransfer(transfer)).body.return_code).toBe(1);
     const [kept] = await list(`search=${transfer.reference}&sort=newest`);
@@ -35,6 +39,8 @@ describeOnDatabase('Transfers that the bank tells of (D4.13.31, D4.13.32)', (ope
     const answer = await made.ask(`GET /admin/bank-transfers/${id}/candidates`, undefined, made.organiser);
     return answer.body as unknown as Candidate[];
   };
+  const checkoutsOf = (candidate: Candidate | undefined): string[] =>
+    (candidate?.payments ?? []).map(({ checkoutId }) => checkoutId).toSorted();
   const heldAndRefund = (checkoutId: string) => made.heldAndRefund(checkoutId);
   const menuCount = async () =>
     (await made.ask('GET /menu/counts', undefined, made.organiser)).body.openTransfers as number;
@@ -73,13 +79,9 @@ describeOnDatabase('Transfers that the bank tells of (D4.13.31, D4.13.32)', (ope
     const { id, state } = await report({ reference: 'FT-4', amount, description: contents.join(' ') });
     expect(state).toBe(OPEN);
     const likely = await candidatesOf(id);
-    expect(
-      likely
-        .slice(0, 2)
-        .map(({ payment }) => payment.checkoutId)
-        .toSorted(),
-    ).toEqual([one.checkoutId, other.checkoutId].toSorted());
-    expect(likely[0]!.reasons).toContain('content');
+    expect(checkoutsOf(likely[0])).toEqual([one.checkoutId, other.checkoutId].toSorted());
+    expect(likely[0]!.reasons).toEqual(['content', 'amount', 'time']);
+    expect(likely.slice(1, 3).flatMap(checkoutsOf).toSorted()).toEqual(checkoutsOf(likely[0]));
     const parts = [one, other].map(({ checkoutId, total }) => ({ checkoutId, amount: total }));
     const answers = await Promise.all([book(id, parts), book(id, parts.toReversed())]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
@@ -191,8 +193,77 @@ describeOnDatabase('Transfers that the bank tells of (D4.13.31, D4.13.32)', (ope
     const wrong = `${content.slice(0, -1)}${content.endsWith('0') ? '1' : '0'}`;
     const { id } = await report({ reference: 'FT-11', amount: meant.total + 7, description: `CK ${wrong}` });
     const likely = await candidatesOf(id);
-    expect(likely[0]).toMatchObject({ payment: { checkoutId: meant.checkoutId } });
+    expect(checkoutsOf(likely[0])).toEqual([meant.checkoutId]);
     expect(likely[0]!.reasons).toContain('almostContent');
-    expect(likely.map(({ payment }) => payment.checkoutId)).not.toContain(unlike.checkoutId);
+    expect(likely.flatMap(checkoutsOf)).not.toContain(unlike.checkoutId);
+  });
+
+  describe('of what several checkouts owe together', () => {
+    const newCustomer = async (): Promise<string> => {
+      const { shop } = made;
+      return shop.signIn((await makeCustomer(shop.db, { levelId: shop.levels.base })).email);
+    };
+    const buy = async (token: string, salePrice: number, name = 'Phạm Thị Hoa') => {
+      const { id } = await made.shop.sell({ salePrice });
+      const body = { payment: 4, recipient: { ...RECIPIENT, name } };
+      const { checkoutId, orders } = checkoutAnswer.parse(
+        (await made.shop.order([{ productId: id }], { token, body })).body,
+      );
+      return { checkoutId, code: orders[0]!.code, total: orders[0]!.total };
+    };
+    const togetherOf = async (id: number): Promise<string[][]> =>
+      (await candidatesOf(id)).filter(({ payments }) => payments.length > 1).map(checkoutsOf);
+    const idsOf = (...bought: { checkoutId: string }[]): string[] =>
+      bought.map(({ checkoutId }) => checkoutId).toSorted();
+
+    test('name those of one customer, with what is still due, and are not booked by themselves', async () => {
+      const [lan, minh] = [await newCustomer(), await newCustomer()];
+      const [one, other, strange] = [await buy(lan, 61_300), await buy(lan, 47_100), await buy(minh, 47_200)];
+      await made.confirm(one.checkoutId, 20_000, 'FT-20');
+      const due = one.total - 20_000;
+      const { id, state } = await report({ reference: 'FT-21', amount: due + other.total, description: 'tien sach' });
+      expect(state).toBe(OPEN);
+      const [likeliest, ...rest] = await candidatesOf(id);
+      expect(likeliest).toMatchObject({ reasons: ['amount', 'time'] });
+      expect(checkoutsOf(likeliest)).toEqual(idsOf(one, other));
+      expect(likeliest!.payments.map(({ amount }) => amount).toSorted()).toEqual([due, other.total].toSorted());
+      expect(rest).toEqual([]);
+      const mixed = await report({ reference: 'FT-22', amount: due + strange.total, description: 'tien sach' });
+      expect(await candidatesOf(mixed.id)).toEqual([]);
+      const parts = likeliest!.payments.map(({ checkoutId, amount }) => ({ checkoutId, amount }));
+      expect((await book(id, parts)).status).toBe(200);
+      for (const { checkoutId } of [one, other]) expect(await made.statuses(checkoutId)).toEqual([2]);
+      // What is paid owes nothing.
+      const again = await report({ reference: 'FT-23', amount: due + other.total, description: 'tien sach' });
+      expect(await candidatesOf(again.id)).toEqual([]);
+    });
+
+    test('name those of one payer whom its text or its account names, also of two customers', async () => {
+      const [lan, minh] = [await newCustomer(), await newCustomer()];
+      const bought = [await buy(lan, 52_300, 'Lê Thu Lan'), await buy(minh, 38_900, 'Lê Thu Lan')];
+      const amount = bought.reduce((sum, { total }) => sum + total, 0);
+      const unnamed = await report({ reference: 'FT-24', amount, description: 'tien sach' });
+      expect(await togetherOf(unnamed.id)).toEqual([]);
+      const named = await report({ reference: 'FT-25', amount, description: 'LE THU LAN tien sach' });
+      const payer = { bankBin: '970436', account: '0071001234', accountName: 'LE THU LAN' };
+      const sent = await report({ reference: 'FT-28', amount, description: 'sach thieu nhi', payer });
+      for (const { id } of [named, sent]) {
+        const [likeliest] = await candidatesOf(id);
+        expect(likeliest).toMatchObject({ reasons: ['amount', 'name', 'time'] });
+        expect(checkoutsOf(likeliest)).toEqual(idsOf(...bought));
+      }
+    });
+
+    test('name each of several that add up, those first of which its text says more', async () => {
+      const lan = await newCustomer();
+      const [one, two, three] = [await buy(lan, 33_700), await buy(lan, 33_700), await buy(lan, 33_700)];
+      const amount = one.total + two.total;
+      const silent = await report({ reference: 'FT-26', amount, description: 'tien sach' });
+      const pairs = await togetherOf(silent.id);
+      expect(pairs).toHaveLength(3);
+      expect(pairs).toEqual(expect.arrayContaining([idsOf(one, two), idsOf(one, three), idsOf(two, three)]));
+      const telling = await report({ reference: 'FT-27', amount, description: `${one.code} ${three.code}` });
+      expect((await togetherOf(telling.id))[0]).toEqual(idsOf(one, three));
+    });
   });
 });

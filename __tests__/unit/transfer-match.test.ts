@@ -11,7 +11,8 @@ const checkout: CheckoutFacts = {
   from: 10 * DAY,
   until: 11 * DAY,
 };
-const reasonsOf = (description: string, amount = 1, at = 0) => matchOf({ description, amount, at }, checkout).reasons;
+const reasonsOf = (description: string, amount = 1, at = 0, payerName = '') =>
+  matchOf({ description, payerName, amount, at }, checkout).reasons;
 
 describe('What a transfer has in common with a checkout', () => {
   test.each([
@@ -27,6 +28,11 @@ describe('What a transfer has in common with a checkout', () => {
     ['+84912345678 mua sach', ['phone']],
   ])('of “%s”', (description, reasons) => expect(reasonsOf(description)).toEqual(reasons));
 
+  test('is the name of the account it came from; a name does not begin in the text and end there', () => {
+    expect(reasonsOf('tien sach', 1, 0, 'NGUYEN THI ANH')).toEqual(['name']);
+    expect(reasonsOf('tien sach nguyen thi', 1, 0, 'ANH')).toEqual([]);
+  });
+
   test('is the amount due, or one that was asked for before', () => {
     expect([155_000, 120_000, 155_001].map((amount) => reasonsOf('', amount))).toEqual([['amount'], ['amount'], []]);
   });
@@ -37,12 +43,17 @@ describe('What a transfer has in common with a checkout', () => {
 
   test('adds up, to 100 at most; the content is worth more than anything else', () => {
     const all = matchOf(
-      { description: 'HS0123456789AB DH2611290001A NGUYEN THI ANH 0912345678', amount: 155_000, at: 10 * DAY },
+      {
+        payerName: '',
+        description: 'HS0123456789AB DH2611290001A NGUYEN THI ANH 0912345678',
+        amount: 155_000,
+        at: 10 * DAY,
+      },
       checkout,
     );
     expect(all.score).toBe(100);
     const [content, code] = ['HS0123456789AB', 'DH2611290001A'].map(
-      (description) => matchOf({ description, amount: 1, at: 0 }, checkout).score,
+      (description) => matchOf({ description, payerName: '', amount: 1, at: 0 }, checkout).score,
     );
     expect(content).toBeGreaterThan(code!);
   });

@@ -45,6 +45,7 @@ export const bankTransferText = {
     name: 'Có tên bạn đọc',
     time: 'Đúng thời gian',
   },
+  amountTogether: 'Đúng tổng số các đơn này đang chờ',
   part: (codes: string) => `Số tiền cho ${codes}`,
   remains: (amount: string) => `Còn ${amount} chưa chia.`,
   tooMuch: (amount: string) => `Chia quá ${amount}.`,

@@ -44,7 +44,8 @@ const bankTransfer = z.object({
 export type BankTransfer = z.output<typeof bankTransfer>;
 
 const candidate = z.object({
-  payment: listedPayment,
+  /** One, or several of one payer that owe the amount of the transfer together. */
+  payments: z.array(listedPayment).min(1),
   /** How well it fits, 0 to 100. */
   score: z.int(),
   reasons: z.array(z.enum(MATCH_REASONS)),
@@ -87,7 +88,8 @@ export const bankTransferEndpoints = endpoints({
     answer: listOf(bankTransfer),
   },
   'GET /admin/bank-transfers/{id}/candidates': {
-    summary: 'The checkouts that a transfer may be for, the likeliest first, with the reasons.',
+    summary:
+      'The checkouts that a transfer may be for, one or several together, the likeliest first, with the reasons.',
     access: [ROLE.SYSTEM],
     limited: 'heavy',
     params: ofTransfer,

@@ -7,6 +7,8 @@ export type MatchReason = (typeof MATCH_REASONS)[number];
 
 export interface TransferFacts {
   description: string;
+  /** Of the account from which it came; empty when the bank does not say it. */
+  payerName: string;
   /** Đồng. */
   amount: number;
   /** When it was reported, in ms UTC. */
@@ -61,18 +63,39 @@ export const fewestErrors = (text: string, pattern: string): number => {
   return fewest;
 };
 
-/** A name of one word is too common to say anything. */
-const holdsName = (words: string, name: string): boolean => {
-  const folded = fold(name)
+/** Folded words with one space between them. */
+const wordsOf = (text: string): string =>
+  fold(text)
     .replace(/[^a-z0-9]+/g, ' ')
     .trim();
-  return folded.includes(' ') && ` ${words} `.includes(` ${folded} `);
+
+/** Names that the text or the payer of a transfer has, folded. A name of one word is too common to say anything. */
+export const namesIn = (
+  { description, payerName }: Pick<TransferFacts, 'description' | 'payerName'>,
+  names: readonly string[],
+): string[] => {
+  const words = ` ${wordsOf(description)} / ${wordsOf(payerName)} `;
+  return names.map(wordsOf).filter((name) => name.includes(' ') && words.includes(` ${name} `));
 };
 
-const holdsPhone = (letters: string, phone: string): boolean => {
-  const digits = phone.replace(/\D/g, '').slice(-PHONE_DIGITS);
-  return digits.length === PHONE_DIGITS && letters.includes(digits);
+/** Phone numbers that a description holds, without their prefix. */
+export const phonesIn = (description: string, phones: readonly string[]): string[] => {
+  const letters = lettersOfTransfer(description);
+  return phones
+    .map((phone) => phone.replace(/\D/g, '').slice(-PHONE_DIGITS))
+    .filter((digits) => digits.length === PHONE_DIGITS && letters.includes(digits));
 };
+
+/** What several checkouts have together, for a transfer that may be for all of them. */
+export const togetherOf = (checkouts: readonly CheckoutFacts[], amount: number): CheckoutFacts => ({
+  contents: checkouts.flatMap(({ contents }) => contents),
+  codes: checkouts.flatMap(({ codes }) => codes),
+  names: checkouts.flatMap(({ names }) => names),
+  phones: checkouts.flatMap(({ phones }) => phones),
+  amounts: [amount],
+  from: Math.max(...checkouts.map(({ from }) => from)),
+  until: Math.min(...checkouts.map(({ until }) => until)),
+});
 
 /**
  * How well a transfer fits a checkout: the reasons, and points from 0 to 100. It books nothing: this
@@ -83,17 +106,14 @@ export const matchOf = (
   checkout: CheckoutFacts,
 ): { score: number; reasons: readonly MatchReason[] } => {
   const letters = lettersOfTransfer(transfer.description);
-  const words = fold(transfer.description)
-    .replace(/[^a-z0-9]+/g, ' ')
-    .trim();
   const isExact = checkout.contents.some((content) => letters.includes(content));
   const holds: Record<MatchReason, boolean> = {
     content: isExact,
     code: checkout.codes.some((code) => letters.includes(lettersOfTransfer(code))),
     almostContent: !isExact && checkout.contents.some((content) => fewestErrors(letters, content) <= MOST_ERRORS),
     amount: checkout.amounts.includes(transfer.amount),
-    phone: checkout.phones.some((phone) => holdsPhone(letters, phone)),
-    name: checkout.names.some((name) => holdsName(words, name)),
+    phone: phonesIn(transfer.description, checkout.phones).length > 0,
+    name: namesIn(transfer, checkout.names).length > 0,
     time: transfer.at >= checkout.from && transfer.at <= checkout.until + LATE_MS,
   };
   const reasons = MATCH_REASONS.filter((reason) => holds[reason]);

@@ -30,19 +30,39 @@ interface Part {
 
 const sumOf = (parts: readonly Part[]): number => parts.reduce((sum, { amount }) => sum + Number(amount), 0);
 
+/** Adds a part of what a payment waits for, as far as the transfer goes. */
+const withPart = (parts: readonly Part[], payment: ListedPayment, whole: number): readonly Part[] => {
+  const left = Math.max(0, whole - sumOf(parts));
+  return [...parts, { payment, amount: Math.min(dueOf(payment) || left, left) }];
+};
+
 /** What becomes of a part that does not pay its orders. */
 const meaningOf = ({ payment, amount }: Part): string | undefined =>
   payment.state === PAYMENT_STATE.PAID ? text.paid : differenceInWords(payment, Number(amount));
 
+const customersOf = (payments: readonly ListedPayment[]): string =>
+  [...new Set(payments.map(({ customer }) => customer?.name ?? paymentScreenText.guest))].join(', ');
+
+const reasonsOf = ({ payments, reasons }: Candidate): string =>
+  reasons
+    .map((reason) => (reason === 'amount' && payments.length > 1 ? text.amountTogether : text.reasons[reason]))
+    .join(', ');
+
+/** What payments wait for together, or what became of the one that does not wait. */
+function Due({ payments }: { payments: readonly ListedPayment[] }) {
+  const due = payments.reduce((sum, payment) => sum + dueOf(payment), 0);
+  if (due > 0) return <span>{text.due(formatMoney(due))}</span>;
+  return payments.map((payment) => <PaymentBadge key={payment.checkoutId} payment={payment} />);
+}
+
 interface ChoiceProps {
-  payment: ListedPayment;
+  payments: readonly ListedPayment[];
   candidate?: Candidate;
   isChosen: boolean;
   onToggle: () => void;
 }
 
-function Choice({ payment, candidate, isChosen, onToggle }: ChoiceProps) {
-  const due = dueOf(payment);
+function Choice({ payments, candidate, isChosen, onToggle }: ChoiceProps) {
   return (
     <Checkbox
       className={classes.choice}
@@ -50,16 +70,16 @@ function Choice({ payment, candidate, isChosen, onToggle }: ChoiceProps) {
       onChange={onToggle}
       label={
         <>
-          <b>{codesOf(payment)}</b> {payment.customer?.name ?? paymentScreenText.guest}
+          <b>{payments.map(codesOf).join(' + ')}</b> {customersOf(payments)}
         </>
       }
       description={
         <span className={classes.facts}>
-          {due > 0 ? <span>{text.due(formatMoney(due))}</span> : <PaymentBadge payment={payment} />}
+          <Due payments={payments} />
           {candidate ? (
             <>
               <b>{text.score(formatNumber(candidate.score))}</b>
-              <span>{candidate.reasons.map((reason) => text.reasons[reason]).join(', ')}</span>
+              <span>{reasonsOf(candidate)}</span>
             </>
           ) : null}
         </span>
@@ -69,8 +89,8 @@ function Choice({ payment, candidate, isChosen, onToggle }: ChoiceProps) {
 }
 
 interface ListProps {
-  isChosen: (payment: ListedPayment) => boolean;
-  onToggle: (payment: ListedPayment) => void;
+  isChosen: (payments: readonly ListedPayment[]) => boolean;
+  onToggle: (payments: readonly ListedPayment[]) => void;
 }
 
 function Candidates({ id, isChosen, onToggle }: ListProps & { id: number }) {
@@ -87,11 +107,11 @@ function Candidates({ id, isChosen, onToggle }: ListProps & { id: number }) {
       <legend>{text.candidates}</legend>
       {data.map((candidate) => (
         <Choice
-          key={candidate.payment.checkoutId}
-          payment={candidate.payment}
+          key={candidate.payments.map(({ checkoutId }) => checkoutId).join()}
+          payments={candidate.payments}
           candidate={candidate}
-          isChosen={isChosen(candidate.payment)}
-          onToggle={() => onToggle(candidate.payment)}
+          isChosen={isChosen(candidate.payments)}
+          onToggle={() => onToggle(candidate.payments)}
         />
       ))}
     </fieldset>
@@ -111,9 +131,9 @@ function Found({ search, isChosen, onToggle }: ListProps & { search: string }) {
   return data.data.map((payment) => (
     <Choice
       key={payment.checkoutId}
-      payment={payment}
-      isChosen={isChosen(payment)}
-      onToggle={() => onToggle(payment)}
+      payments={[payment]}
+      isChosen={isChosen([payment])}
+      onToggle={() => onToggle([payment])}
     />
   ));
 }
@@ -136,12 +156,14 @@ export function BookTransferDialog({
   const { mutate } = useSWRConfig();
   const rest = amount - sumOf(parts);
 
-  const isChosen = ({ checkoutId }: ListedPayment) => parts.some(({ payment }) => payment.checkoutId === checkoutId);
-  const toggle = (payment: ListedPayment) => {
-    const others = parts.filter((part) => part.payment.checkoutId !== payment.checkoutId);
-    if (others.length < parts.length) return setParts(others);
-    const left = Math.max(0, rest);
-    return setParts([...parts, { payment, amount: Math.min(dueOf(payment) || left, left) }]);
+  const isChosen = (payments: readonly ListedPayment[]) =>
+    payments.every(({ checkoutId }) => parts.some(({ payment }) => payment.checkoutId === checkoutId));
+  const toggle = (payments: readonly ListedPayment[]) => {
+    const others = parts.filter(({ payment }) => payments.every(({ checkoutId }) => checkoutId !== payment.checkoutId));
+    if (isChosen(payments)) return setParts(others);
+    // Several together are the whole transfer.
+    const kept: readonly Part[] = payments.length > 1 ? [] : others;
+    setParts(payments.reduce((chosen, payment) => withPart(chosen, payment, amount), kept));
   };
   const setAmount = (checkoutId: string, typed: string | number) =>
     setParts(parts.map((part) => (part.payment.checkoutId === checkoutId ? { ...part, amount: typed } : part)));

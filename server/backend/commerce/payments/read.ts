@@ -26,10 +26,16 @@ const balanceOf = (account: AccountId, which = sql`true`): SQL => sql`(SELECT co
 /** Đồng of parts of payment `p` that wait for the rest (D4.13.40). */
 export const receivedOf = sql`(-${balanceOf(ACCOUNT.DEPOSIT)})`;
 
+/** Đồng still due for payment `p` that waits. */
+const openAmountOf = sql`greatest((SELECT coalesce(sum(o.total), 0)::bigint FROM orders o
+  WHERE o.checkout_id = p.checkout_id AND o.status = ${ORDER_STATUS.PENDING_PAYMENT}) - ${receivedOf}, 0)`;
+
+/** Đồng still due for payment `p`; 0 once it has ended. */
+export const dueOf = sql`CASE p.state WHEN ${PAYMENT_STATE.WAITING} THEN ${openAmountOf} ELSE 0 END`;
+
 /** Đồng still due for payment `p`; once it has ended, what was due and was paid. */
 const amountOf = sql`CASE p.state
-  WHEN ${PAYMENT_STATE.WAITING} THEN greatest((SELECT coalesce(sum(o.total), 0)::bigint FROM orders o
-    WHERE o.checkout_id = p.checkout_id AND o.status = ${ORDER_STATUS.PENDING_PAYMENT}) - ${receivedOf}, 0)
+  WHEN ${PAYMENT_STATE.WAITING} THEN ${openAmountOf}
   WHEN ${PAYMENT_STATE.PAID} THEN ${balanceOf(ACCOUNT.HELD, sql`e.kind = ${ENTRY_KIND.STEP}`)} ELSE 0 END`;
 
 /** Total of the unpaid orders `o` of a checkout, their number, and the first of them. */
