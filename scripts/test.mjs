@@ -106,7 +106,8 @@ const startsProduct = ({ jestKinds }) => jestKinds.some((kind) => STARTS_PRODUCT
 /** Some suites start the product themselves; one that is selected by name can wait for a demo fair of its own. */
 const demosFor = ({ browserKinds, whole }) => ({
   forBrowser: browserKinds.length > 0,
-  forServers: [...whole, ...browserKinds].some((kind) => STARTS_PRODUCT.includes(kind)),
+  // A suite that is selected by name can wait for a demo fair of its own.
+  forServers: whole.some((kind) => [...STARTS_PRODUCT, 'e2e'].includes(kind)),
 });
 
 const sayWhatIsMissing = ({ jestKinds }) => {

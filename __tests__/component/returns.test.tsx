@@ -132,6 +132,7 @@ describe('the page of an order in a back office', () => {
     expect(screen.queryByText(text.title)).not.toBeInTheDocument();
     asked.unmount();
     const early = open(ORDER_STATUS.PROCESSING, listOf([request]));
+    await expect(screen.findByText(text.title, {}, { timeout: 100 })).rejects.toThrow();
     expect(early.callsOf('GET /issuer/returns')).toHaveLength(0);
   });
 });

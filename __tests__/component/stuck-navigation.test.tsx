@@ -1,59 +1,69 @@
 import { act, renderHook } from '@testing-library/react';
 import Router from 'next/router';
 import { useStuckNavigation } from '@/features/shell/use-stuck-navigation';
-import { useConnection } from '@/shared/api/connection';
-import { leaveFor } from '@/shared/lib/leave-for';
 
-jest.mock('@/shared/lib/leave-for', () => ({ leaveFor: jest.fn() }));
+const push = jest.spyOn(Router, 'push');
+const replace = jest.spyOn(Router, 'replace');
 
 const start = (url: string, shallow = false) => act(() => Router.events.emit('routeChangeStart', url, { shallow }));
+const fail = (url: string) => act(() => Router.events.emit('routeChangeError', new Error('refused'), url));
 const after = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 
 describe('a link that Next does not open', () => {
   beforeEach(() => {
     jest.useFakeTimers();
-    jest.mocked(leaveFor).mockClear();
+    push.mockReset().mockResolvedValue(true);
+    replace.mockReset().mockResolvedValue(true);
     renderHook(useStuckNavigation);
   });
-  afterEach(() => {
-    useConnection.setState({ online: true });
-    jest.useRealTimers();
-  });
+  afterEach(() => jest.useRealTimers());
+  afterAll(() => jest.restoreAllMocks());
 
-  it('is opened by the browser after 10 seconds, the latest one only', () => {
-    start('/products');
-    after(9000);
-    start('/cart');
-    after(9999);
-    expect(leaveFor).not.toHaveBeenCalled();
-    after(1);
-    expect(jest.mocked(leaveFor).mock.calls).toEqual([['/cart']]);
-  });
-
-  it.each([
-    ['opened', 'routeChangeComplete', ['/products']],
-    ['refused or failed', 'routeChangeError', [new Error('no'), '/products']],
-  ])('is left to Next when it was %s', (_, event, args) => {
+  it('is asked for again after 6 seconds, the latest one only', () => {
     start('/products');
     after(5000);
-    act(() => Router.events.emit(event as 'routeChangeStart', ...args));
-    after(60_000);
-    expect(leaveFor).not.toHaveBeenCalled();
+    start('/cart');
+    after(5999);
+    expect(push).not.toHaveBeenCalled();
+    after(1);
+    expect(push.mock.calls).toEqual([['/cart']]);
   });
 
-  it('within a page is left to Next', () => {
+  it('is asked for again once, and anew after it was opened', () => {
+    start('/products');
+    after(6000);
+    fail('/products');
+    start('/products');
+    after(60_000);
+    expect(push).toHaveBeenCalledTimes(1);
+    act(() => Router.events.emit('routeChangeComplete', '/products', { shallow: false }));
+    start('/products');
+    after(6000);
+    expect(push).toHaveBeenCalledTimes(2);
+  });
+
+  it('leaves no second entry in the history when the way back is repeated', () => {
+    start(window.location.pathname);
+    after(6000);
+    expect([replace.mock.calls, push.mock.calls]).toEqual([[[window.location.pathname]], []]);
+  });
+
+  it('is left alone when it was opened, refused, or is within the page', () => {
+    start('/products');
+    act(() => Router.events.emit('routeChangeComplete', '/products', { shallow: false }));
+    after(60_000);
+    start('/products');
+    fail('/products');
+    after(60_000);
     start('/products?page=2', true);
     after(60_000);
-    expect(leaveFor).not.toHaveBeenCalled();
+    expect(push).not.toHaveBeenCalled();
   });
 
-  it('waits while the server is unreachable, for what is typed would be lost', () => {
-    useConnection.setState({ online: false });
+  it('is still waited for when another link was refused meanwhile', () => {
     start('/products');
-    after(25_000);
-    expect(leaveFor).not.toHaveBeenCalled();
-    useConnection.setState({ online: true });
-    after(5000);
-    expect(leaveFor).toHaveBeenCalledTimes(1);
+    fail('/cart');
+    after(6000);
+    expect(push.mock.calls).toEqual([['/products']]);
   });
 });

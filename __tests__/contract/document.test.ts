@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { apiEndpoints } from '@/contract/api';
 import { answersFile, isOpen, splitKey } from '@/contract/endpoint';
 import { definitionOf } from '@/contract/vocabulary/error-codes';
-import { openBuiltApi, UNNAMED, writeBuiltApi } from '@server/backend/http/built-api';
+import { openBuiltApi, NAME_PLACEHOLDER, writeBuiltApi } from '@server/backend/http/built-api';
 import { describeContract } from '@server/backend/http/describe-contract';
 import { makeWorld, type World } from './world';
 
@@ -73,7 +73,7 @@ describe('the document', () => {
       ['/openapi.json', '/docs/yaml'].map(async (path) => (await world.backend.call(`GET ${path}`)).text),
     );
     const folder = mkdtempSync(path.join(tmpdir(), 'built-api-'));
-    await writeBuiltApi(folder, await describeContract(UNNAMED));
+    await writeBuiltApi(folder, await describeContract(NAME_PLACEHOLDER));
     const readApi = openBuiltApi(folder, 'Ban tổ chức Hội Sách')!;
     expect(JSON.parse(await readApi('json'))).toEqual(JSON.parse(json ?? ''));
     expect((await readApi('yaml')).length).toBe(yaml?.length);

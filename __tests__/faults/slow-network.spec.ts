@@ -133,19 +133,23 @@ test('a link that is pressed while its page loads ahead opens, although the load
   page,
 }) => {
   const ownScripts = await (await page.request.get('/products')).text();
+  const begun = new Set<string>();
   await page.route('**/_next/static/**', async (route) => {
-    const request = route.request();
-    const isAhead = request.resourceType() === 'script' && !ownScripts.includes(new URL(request.url()).pathname);
+    const { pathname } = new URL(route.request().url());
+    const isAhead = route.request().resourceType() === 'script' && !ownScripts.includes(pathname);
+    if (isAhead) begun.add(pathname);
     // Next waits 3.8 s.
     if (isAhead) await new Promise((resolve) => setTimeout(resolve, 5000));
     await route.continue();
   });
   await page.goto('/products');
-  const link = page.getByRole('article').getByRole('link').first();
-  const ahead = page.waitForRequest((request) => request.resourceType() === 'script');
-  await link.scrollIntoViewIfNeeded();
-  await ahead;
-  await link.click();
+  const ofBook = await page.evaluate(() => {
+    const { __BUILD_MANIFEST: manifest } = window as unknown as { __BUILD_MANIFEST: Record<string, string[]> };
+    return manifest['/products/[slug]/[id]'] ?? [];
+  });
+  const ahead = ofBook.map((file) => `/_next/${file}`).filter((script) => !ownScripts.includes(script));
+  await expect.poll(() => ahead.some((script) => begun.has(script))).toBe(true);
+  await page.getByRole('article').getByRole('link').first().click();
   await expect(page).toHaveURL(/\/products\/.+/, { timeout: 30_000 });
   await expect(page.getByRole('button', { name: productText.addToCart }).first()).toBeVisible();
 });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import fastify from 'fastify';
 import { apiEndpoints } from '@/contract/api';
-import { openBuiltApi, UNNAMED, writeBuiltApi } from '@server/backend/http/built-api';
+import { openBuiltApi, NAME_PLACEHOLDER, writeBuiltApi } from '@server/backend/http/built-api';
 import { describeContract } from '@server/backend/http/describe-contract';
 import { registerDocumentation, type DocumentationDeps } from '@server/backend/http/documentation';
 
@@ -30,9 +30,9 @@ test.each([
   ['with what a replacement would read', "$& $1 $` $'"],
   ['that takes several lines', 'Hội sách mùa xuân '.repeat(12).trim()],
   ['with lines of its own', 'Sách\n  version: 2\n'],
-  ['that is the placeholder', UNNAMED],
+  ['that is the placeholder', NAME_PLACEHOLDER],
 ])('a name %s stands in what the build has described as if it had been known', async (_, productName) => {
-  await writeBuiltApi(folder, await describeContract(UNNAMED, SOME));
+  await writeBuiltApi(folder, await describeContract(NAME_PLACEHOLDER, SOME));
   const readApi = openBuiltApi(folder, productName)!;
   const { json, yaml } = await describeContract(productName, SOME);
   expect([await readApi('json'), await readApi('yaml')]).toEqual([json, yaml]);
@@ -40,14 +40,18 @@ test.each([
 });
 
 test('the build fails when the name would be needed elsewhere, too', async () => {
-  const { json, yaml } = await describeContract(UNNAMED, SOME);
-  await expect(writeBuiltApi(folder, { json, yaml: `${yaml}x-owner: ${UNNAMED}\n` })).rejects.toThrow(/title.*yaml/);
-  await expect(writeBuiltApi(folder, { json: json.replace(UNNAMED, 'Sách'), yaml })).rejects.toThrow(/title.*json/);
+  const { json, yaml } = await describeContract(NAME_PLACEHOLDER, SOME);
+  await expect(writeBuiltApi(folder, { json, yaml: `${yaml}x-owner: ${NAME_PLACEHOLDER}\n` })).rejects.toThrow(
+    /title.*yaml/,
+  );
+  await expect(writeBuiltApi(folder, { json: json.replace(NAME_PLACEHOLDER, 'Sách'), yaml })).rejects.toThrow(
+    /title.*json/,
+  );
   expect(openBuiltApi(folder, 'Sách')).toBeUndefined();
 });
 
 test('what the build has described is read when it is asked for, once, and the routes are not described', async () => {
-  await writeBuiltApi(folder, await describeContract(UNNAMED, SOME));
+  await writeBuiltApi(folder, await describeContract(NAME_PLACEHOLDER, SOME));
   const readApi = jest.fn(openBuiltApi(folder, 'Sách')!);
   const app = serve(readApi);
   await app.ready();

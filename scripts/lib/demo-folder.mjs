@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from './free-port.mjs';
-import { createDatabase, dropDatabase, urlOf } from './postgres-databases.mjs';
+import { createDatabase, dropDatabase, dropLeftDatabases, urlOf } from './postgres-databases.mjs';
 import { inRoot, Refusal, say } from './project.mjs';
 
 const START_MS = 300_000;
@@ -42,7 +42,7 @@ const temporaryFolder = () => fs.mkdtempSync(path.join(os.tmpdir(), 'hoi-sach-de
 const removeFolder = (folder) => fs.rmSync(folder, { recursive: true, force: true });
 
 /** Removes what a failed attempt has left. */
-const orRemove = async (made, remove) => {
+const cleanUpOnFailure = async (made, remove) => {
   try {
     await made;
   } catch (error) {
@@ -55,7 +55,7 @@ const orRemove = async (made, remove) => {
 const prepareEmbedded = async () => {
   const folder = temporaryFolder();
   const remove = async () => removeFolder(folder);
-  await orRemove(makeDemo(folder), remove);
+  await cleanUpOnFailure(makeDemo(folder), remove);
   process.env.TEST_DEMO_DIR = folder;
   return remove;
 };
@@ -64,13 +64,15 @@ const prepareEmbedded = async () => {
 let onPostgres;
 
 const preparePostgres = async (server) => {
-  const [folder, database] = [temporaryFolder(), await createDatabase(server)];
+  await dropLeftDatabases(server);
+  const database = await createDatabase(server);
+  const folder = temporaryFolder();
   const remove = async () => {
     onPostgres = undefined;
     removeFolder(folder);
     await dropDatabase(server, database);
   };
-  await orRemove(makeDemo(folder, urlOf(server, database)), remove);
+  await cleanUpOnFailure(makeDemo(folder, urlOf(server, database)), remove);
   onPostgres = { server, folder, database };
   return remove;
 };
@@ -88,7 +90,8 @@ export const prepareDemo = async ({ forBrowser, forServers }) => {
     ...(forBrowser && server ? [preparePostgres(server)] : []),
   ]);
   const remove = async () => {
-    for (const { value } of made) await value?.();
+    const removed = await Promise.allSettled(made.map(({ value }) => value?.()));
+    for (const { reason } of removed) if (reason) say(`A demo fair could not be removed: ${reason.message}`);
   };
   const failed = made.find(({ status }) => status === 'rejected');
   if (!failed) return remove;
@@ -106,7 +109,7 @@ const copyDemo = (dataDir) => {
  * Gives a server of the browser tests a fair of its own in a data folder: on PostgreSQL where one was prepared, which
  * takes a third of the CPU time. Returns the URL of its database, '' for the embedded one, and how to remove it.
  */
-export const giveDemo = async (dataDir) => {
+export const createServerDemo = async (dataDir) => {
   if (!onPostgres) {
     copyDemo(dataDir);
     return { databaseUrl: '', remove: async () => {} };

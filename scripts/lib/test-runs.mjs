@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { systemBrowsers } from './browser.mjs';
-import { giveDemo } from './demo-folder.mjs';
+import { createServerDemo } from './demo-folder.mjs';
 import { freePort } from './free-port.mjs';
 import { inPackages, inRoot, ROOT, run } from './project.mjs';
 import { cpuOfChildrenMs, readCosts } from './test-costs.mjs';
@@ -63,12 +63,6 @@ export const runJest = async ({ jestKinds: kinds, patterns, jestFiles: files, wh
   return [{ ...first, ...resultOf('jest', code, first) }, ...others];
 };
 
-const giveDemos = async (folder, ports) => {
-  const given = [];
-  for (const port of ports) given.push(await giveDemo(path.join(folder, `hoi-sach-e2e-${port}`)));
-  return given;
-};
-
 /**
  * Runs kinds of browser tests, separated by commas, or `pictures`: each worker has its own built server on a free port,
  * with its own demo fair.
@@ -78,21 +72,25 @@ export const runPart = (part, workers, patterns, extraEnv) =>
     inTemporaryFolder(async (folder) => {
       const report = path.join(folder, 'playwright.json');
       const ports = await Promise.all(Array.from({ length: workers }, freePort));
-      const given = part === 'pictures' ? [] : await giveDemos(folder, ports);
-      const env = {
-        ...process.env,
-        E2E_PART: part,
-        E2E_PORT: ports.join(','),
-        E2E_DATA_DIR: folder,
-        E2E_DATABASE_URLS: given.map(({ databaseUrl }) => databaseUrl).join(','),
-        ...systemBrowsers(),
-        PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-        ...extraEnv,
+      const demos = [];
+      const playwright = async () => {
+        if (part !== 'pictures')
+          for (const port of ports) demos.push(await createServerDemo(path.join(folder, `hoi-sach-e2e-${port}`)));
+        const env = {
+          ...process.env,
+          E2E_PART: part,
+          E2E_PORT: ports.join(','),
+          E2E_DATA_DIR: folder,
+          E2E_DATABASE_URLS: demos.map(({ databaseUrl }) => databaseUrl).join(','),
+          ...systemBrowsers(),
+          PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+          ...extraEnv,
+        };
+        const config = inRoot('__tests__/e2e/playwright.config.ts');
+        const args = [inPackages('@playwright/test/cli.js'), 'test', '-c', config, '--pass-with-no-tests', ...patterns];
+        return run(process.execPath, args, { env });
       };
-      const config = inRoot('__tests__/e2e/playwright.config.ts');
-      const args = [inPackages('@playwright/test/cli.js'), 'test', '-c', config, '--pass-with-no-tests', ...patterns];
-      const code = await run(process.execPath, args, { env });
-      for (const { remove } of given) await remove();
+      const code = await playwright().finally(() => Promise.allSettled(demos.map(({ remove }) => remove())));
       return resultOf(
         part,
         code,

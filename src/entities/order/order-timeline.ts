@@ -47,10 +47,10 @@ const authorOf = ({ by, role }: Step, reader: OrderReader): string =>
   (reader === 'customer' && role !== null && customerOrderText.side[role]) || by;
 
 /** Whether a step took parts out of the order, or exchanged them, and left the order where it was (D3.6, D9.1.21). */
-const isOfParts = ({ reversal, status }: Step, before: Step | undefined): boolean =>
+const isPartialReversal = ({ reversal, status }: Step, before: Step | undefined): boolean =>
   Boolean(reversal) && before?.status === status;
 
-const labelOfParts = ({ reversal, status }: Step): string => {
+const partialReversalLabel = ({ reversal, status }: Step): string => {
   if (reversal?.instead) return customerOrderText.partsStep.exchanged;
   return customerOrderText.partsStep[reversalKind(status) ?? 'returned'];
 };
@@ -66,15 +66,22 @@ const saidAt = (step: Step, before: Step | undefined, reader: OrderReader): stri
 
 const taken = ({ steps, status: current }: TimelineOrder, reader: OrderReader): TimelineEntry[] => {
   const nowWords: Partial<Record<number, string>> = customerOrderText.now[reader];
-  const ofParts = steps.map((step, index) => isOfParts(step, steps[index - 1]));
+  const partial = steps.map((step, index) => isPartialReversal(step, steps[index - 1]));
   // Only the last step is current: a counter order may have several steps of the same status, because its place can
   // change.
-  const last = ofParts.lastIndexOf(false);
+  const last = partial.lastIndexOf(false);
   return steps.map((step, index) => {
     const { status, at } = step;
     const said = saidAt(step, steps[index - 1], reader);
-    if (ofParts[index])
-      return { key: `${index}`, label: labelOfParts(step), state: 'done', status, at, ...(said && { note: said }) };
+    if (partial[index])
+      return {
+        key: `${index}`,
+        label: partialReversalLabel(step),
+        state: 'done',
+        status,
+        at,
+        ...(said && { note: said }),
+      };
     const state = stateOf(status, index === last && status === current);
     const words = said ?? (state === 'now' ? nowWords[status] : undefined);
     return { key: `${index}`, label: labelOf(status), state, status, at, ...(words && { note: words }) };

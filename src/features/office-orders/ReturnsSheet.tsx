@@ -16,19 +16,21 @@ import classes from './MoneySheet.module.css';
 
 const { SHIPPED, RECEIVED, RETURNED } = ORDER_STATUS;
 /** Statuses of orders of which something can be or was returned. */
-const HANDED_OVER: readonly OrderStatusId[] = [SHIPPED, RECEIVED, RETURNED];
+const RETURNABLE: readonly OrderStatusId[] = [SHIPPED, RECEIVED, RETURNED];
 
 /** What the customer has asked to return of an order, for the office that may take books back by hand (D3.15). */
 export function ReturnsSheet({ side, order }: { side: Side; order: Pick<IssuerOrder, 'code' | 'status'> }) {
   const query = { search: order.code, size: LIMITS.returnsOfOrder };
   const key = sideKey(side, 'GET /returns');
-  const { data, mutate } = useApi(key, HANDED_OVER.includes(order.status) ? { query } : null);
+  const { data, mutate } = useApi(key, RETURNABLE.includes(order.status) ? { query } : null);
   useReturnNews(() => void mutate());
-  if (!data || data.data.length === 0) return null;
+  // The search also finds customers who have such a name.
+  const requests = data?.data.filter((request) => request.order.code === order.code) ?? [];
+  if (requests.length === 0) return null;
   return (
     <Sheet title={text.title}>
       <ul className={classes.rows}>
-        {data.data.map(({ id, status, parts, amount }) => (
+        {requests.map(({ id, status, parts, amount }) => (
           <li key={id}>
             <span>
               <ReturnBadge status={status} />

@@ -156,8 +156,12 @@ export function BookTransferDialog({
   const { mutate } = useSWRConfig();
   const rest = amount - sumOf(parts);
 
+  const partOf = ({ checkoutId }: ListedPayment) => parts.find(({ payment }) => payment.checkoutId === checkoutId);
+  /** Several together are chosen when they are the whole split, each with what it waits for. */
   const isChosen = (payments: readonly ListedPayment[]) =>
-    payments.every(({ checkoutId }) => parts.some(({ payment }) => payment.checkoutId === checkoutId));
+    payments.length === 1
+      ? payments.every(partOf)
+      : parts.length === payments.length && payments.every((payment) => partOf(payment)?.amount === dueOf(payment));
   const toggle = (payments: readonly ListedPayment[]) => {
     const others = parts.filter(({ payment }) => payments.every(({ checkoutId }) => checkoutId !== payment.checkoutId));
     if (isChosen(payments)) return setParts(others);

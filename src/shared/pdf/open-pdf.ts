@@ -66,14 +66,15 @@ export const openBook = async (
 ): Promise<{ document: PdfDocument; close: () => void }> => {
   const controller = new AbortController();
   const opening = open(controller.signal);
-  // Fails below, where it is awaited, after the library is loaded.
+  // Prevents an unhandled rejection before it is awaited.
   opening.catch(() => undefined);
   const { getDocument, PDFDataRangeTransport, PDFWorker } = await loadPdfLibrary();
   // Starts while the first bytes are on their way.
   const worker = new PDFWorker();
-  controller.signal.addEventListener('abort', () => worker.destroy());
+  // Until there is a document nothing else handles a worker that is given up or cannot be loaded.
+  worker.promise.catch(() => undefined);
   const opened = await opening.catch((error: unknown) => {
-    controller.abort();
+    worker.destroy();
     throw error;
   });
   const { ranges, start } = opened;
@@ -98,7 +99,8 @@ export const openBook = async (
   });
   const close = () => {
     controller.abort();
-    void task.destroy();
+    // The document frees its fonts with the help of the worker.
+    void task.destroy().finally(() => worker.destroy());
   };
   try {
     return { document: await task.promise, close };

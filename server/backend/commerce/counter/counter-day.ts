@@ -51,7 +51,8 @@ export const changesOf = sql`(
 
 /**
  * The orders that are or will be waiting, and those handed over or cancelled within a day, so that the device can name
- * their state: at most as many as a phone stores, waiting ones first, sorted by slot; and how many more there are.
+ * their state: at most as many as a phone stores, waiting ones first, sorted by slot, then
+ * the others, changed last first; and how many more there are.
  */
 const readOrders = async (
   { db, actor, now }: CallContext,

@@ -21,7 +21,7 @@ import { readTransfer } from './read';
 /** The latest checkouts that are compared. */
 const COMPARED = 1_000;
 const SHOWN = 8;
-/** Of these, the most that are several checkouts together: where more add up, the sum says little. */
+/** Of these, at most so many sets of several checkouts: the more sets match, the weaker the evidence. */
 const SHOWN_TOGETHER = 4;
 
 interface Compared {
@@ -56,7 +56,7 @@ const comparedWith = ({ db }: CallContext, { receivedAt }: BankTransfer): Promis
       (SELECT coalesce(c.customer_id, o.guest_id) FROM checkouts c JOIN orders o ON o.checkout_id = c.id
         WHERE c.id = p.checkout_id LIMIT 1) AS "payerId"
     FROM (SELECT * FROM payments WHERE method = ${PAYMENT.VIETQR} AND created_at <= ${receivedAt}
-      ORDER BY created_at DESC ${limitTo(COMPARED)}) p`);
+      ORDER BY created_at DESC ${limitTo(COMPARED)}) p ORDER BY p.created_at DESC`);
 
 const factsOf = ({ from, until, due, tries, orders, customer }: Compared): CheckoutFacts => ({
   contents: tries.map(({ content }) => content),
@@ -101,7 +101,10 @@ const likelyTogether = (transfer: TransferFacts, compared: readonly Compared[]):
       const facts = set.map((checkout) => checkout.facts);
       const alone = facts.reduce((sum, one) => sum + matchOf(transfer, one).score, 0) / set.length;
       const checkoutIds = set.map(({ checkoutId }) => checkoutId);
-      return { checkoutIds, alone, ...matchOf(transfer, togetherOf(facts, transfer.amount)) };
+      const { score, reasons } = matchOf(transfer, togetherOf(facts, transfer.amount));
+      // A sum alone is weaker evidence than anything that the transfer says of its payer.
+      const isNamed = reasons.some((reason) => reason !== 'amount' && reason !== 'time');
+      return { checkoutIds, alone, reasons, score: isNamed ? score : Math.round(score / 2) };
     })
     .toSorted((one, other) => other.score - one.score || other.alone - one.alone)
     .slice(0, SHOWN_TOGETHER);
@@ -115,9 +118,11 @@ export const findCandidates = async (ctx: CallContext, id: number): Promise<Cand
   const transfer = await readTransfer(ctx.db, id);
   const facts = { ...transfer, at: Date.parse(transfer.receivedAt), payerName: await payerNameOf(ctx, id) };
   const compared = await comparedWith(ctx, transfer);
-  const likely = [...likelyAlone(facts, compared), ...likelyTogether(facts, compared)]
-    .toSorted((one, other) => other.score - one.score)
-    .slice(0, SHOWN);
+  const together = likelyTogether(facts, compared);
+  const alone = likelyAlone(facts, compared).toSorted((one, other) => other.score - one.score);
+  const likely = [...alone.slice(0, SHOWN - together.length), ...together].toSorted(
+    (one, other) => other.score - one.score,
+  );
   const payments = await ctx.db.rows<ListedPayment>(sql`
     SELECT ${listedColumns(ctx.now)} FROM payments p
     WHERE ${anyUuid(
