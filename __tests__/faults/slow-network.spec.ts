@@ -5,6 +5,7 @@ import { cartText } from '@/text/cart';
 import { checkoutText } from '@/text/checkout';
 import { commonText } from '@/text/common';
 import { followText } from '@/text/follow';
+import { layoutText } from '@/text/layout';
 import { productText } from '@/text/product';
 import { wishButtonText } from '@/text/wish-button';
 import { bookOf, putIntoCart } from '@tests/e2e/buying';
@@ -103,6 +104,8 @@ test('without a network the bag takes books, and what only the server can do is 
   await page.goto(`/authors/${second.authors[0]?.id}`);
   const follow = page.getByRole('button', { name: new RegExp(`^${followText.follow}: `) });
   await expect(follow).toBeVisible();
+  // Until it is known who is signed in, a press waits for that.
+  await expect(page.getByRole('button', { name: new RegExp(layoutText.accountMenu('')) })).toBeVisible();
   await context.setOffline(true);
   await follow.click();
   await expect(page.getByText(apiText.offline)).toBeVisible();
