@@ -6,6 +6,7 @@ import type { StallPlan, StallPlans, StallCandidate } from '@/contract/endpoints
 import { ROLE } from '@/contract/vocabulary/roles';
 import { CampaignScreen } from '@/features/admin-campaigns/CampaignScreen';
 import { StallsTab } from '@/features/admin-campaigns/StallsTab';
+import { stallBulkText } from '@/text/stall-bulk';
 import type { Answers } from '@tests/support/component/fake-api';
 import { renderScreen } from '@tests/support/component/render-screen';
 
@@ -197,6 +198,48 @@ describe('the plan of stalls', () => {
     await page.user.tab();
     await choose('Nhã Nam');
     expect(until).toHaveValue('21/01/2027 12:00');
+  });
+
+  it('gets many stalls from a range and their issuers from a pasted table, and saves both in one call', async () => {
+    const sent: { code: string; issuers: object[] }[][] = [];
+    const twins = [KIM_DONG, NHA_NAM].map((id) => ({ id, name: 'Kim Đồng', code: id, email: `${id}@test.vn` }));
+    const page = open({
+      'POST /admin/issuers/lookup': ({ body }) =>
+        body.typed.map((typed) => ({ typed, exact: true, issuers: typed === 'Kim Đồng' ? twins : [twins[1]!] })),
+      'PUT /admin/campaigns/stalls': ({ body }) => {
+        sent.push(body.stalls);
+        return { ...PLANS, version: 5 };
+      },
+    });
+    await page.user.click(await screen.findByRole('button', { name: stallBulkText.open }));
+    const adding = within(await screen.findByRole('dialog'));
+    const ranges = adding.getByRole('textbox');
+    await page.write(ranges, 'A3-A2');
+    expect(ranges).toHaveAccessibleDescription(
+      expect.stringContaining(stallBulkText.faults.reversed('A3-A2')) as unknown as string,
+    );
+    expect(adding.getByRole('button', { name: stallBulkText.add('0') })).toBeDisabled();
+    await page.user.clear(ranges);
+    await page.write(ranges, 'a1-a3');
+    expect(adding.getByText(stallBulkText.known('A1'))).toBeVisible();
+    await page.user.click(adding.getByRole('button', { name: stallBulkText.add('2') }));
+
+    await page.user.click(await screen.findByRole('button', { name: stallBulkText.openAssign }));
+    const assigning = within(await screen.findByRole('dialog', { name: stallBulkText.assignTitle }));
+    await page.write(assigning.getByRole('textbox'), 'A2;Kim Đồng\nA3;nn@test.vn\nA9;Nhã Nam');
+    await page.user.click(assigning.getByRole('button', { name: stallBulkText.check }));
+    expect(await assigning.findByText(stallBulkText.states.doubtful)).toBeVisible();
+    expect(assigning.getByText(stallBulkText.states.noStall)).toBeVisible();
+    await page.user.click(assigning.getByRole('combobox', { name: stallBulkText.choose('A2') }));
+    await page.user.click(await screen.findByRole('option', { name: `Kim Đồng (${KIM_DONG}@test.vn)` }));
+    await page.user.click(assigning.getByRole('button', { name: stallBulkText.assign('2') }));
+    await page.user.click(await screen.findByRole('button', { name: 'Lưu gian hàng' }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]!.map(({ code: at, issuers }) => [at, issuers])).toEqual([
+      ['A1', []],
+      ['A2', [{ issuerId: KIM_DONG, ...DATES }]],
+      ['A3', [{ issuerId: NHA_NAM, startDate: DATES.startDate, endDate: ISSUERS[1]!.endDate }]],
+    ]);
   });
 
   it('says under its field why somebody cannot stand there then', async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import type { Person } from '@/contract/endpoints/people';
+import type { IssuerLookup, Person } from '@/contract/endpoints/people';
 import { ROLE, type RoleId } from '@/contract/vocabulary/roles';
 import { CLOCK } from '@server/backend/commerce/kernel';
 import { MailRefused, type Mail, type SendMail } from '@server/backend/commerce/mails/ports';
@@ -90,6 +90,34 @@ describeOnWatchedDatabase('people', (open) => {
         expect(await names(`search=${encodeURIComponent(word)}`)).toEqual(['Nhà sách Đỏ']);
       for (const word of ['0909111222', '0909 111.222', '909-111'])
         expect(await names(`search=${encodeURIComponent(word)}`)).toEqual(['Quản Trị']);
+    });
+
+    it('to issuers by the code, e-mail or name that was pasted; similar names only where nothing is the same', async () => {
+      const twins = await Promise.all(['Đinh Lễ', 'dinh le'].map((name) => make(ROLE.ISSUER, { name })));
+      const lookUp = async (...typed: string[]) => {
+        const { body } = await call('POST /admin/issuers/lookup', { typed });
+        return (body as unknown as IssuerLookup[]).map(({ exact, issuers }) => [exact, ...issuers.map(({ id }) => id)]);
+      };
+      const red = await idOf('issuer@test.vn');
+      const { code } = await read(red);
+      const [first] = twins;
+      const both = [first!.id, twins[1]!.id];
+      const found = await lookUp(
+        'ISSUER@test.vn',
+        code.toLowerCase(),
+        'nha sach do',
+        'Nhà sách Đo Đỏ',
+        'Đinh Lễ',
+        'x1%',
+      );
+      expect(found.slice(0, 4)).toEqual([
+        [true, red],
+        [true, red],
+        [true, red],
+        [false, red],
+      ]);
+      expect(found[4]).toEqual([true, ...both.toSorted()]);
+      expect(found[5]).toEqual([false]);
     });
 
     it.each(['staff', 'issuer', 'customer'] as const)('for no %s, who makes and changes nobody either', async (who) => {

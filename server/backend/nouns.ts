@@ -36,6 +36,7 @@ import { reconciliationBackend } from './commerce/reconciliation/handlers';
 import { refundBackend } from './commerce/refunds/handlers';
 import { settlementBackend } from './commerce/settlements/handlers';
 import { orderMoveBackend } from './commerce/orders/move/handlers';
+import { orderShipmentBackend } from './commerce/orders/move/shipments';
 import { orderReversalBackend } from './commerce/orders/reverse/handlers';
 import { orderExchangeBackend } from './commerce/orders/exchange/handlers';
 import { orderNoteBackend } from './commerce/orders/order-notes';
@@ -111,6 +112,7 @@ export const backendNouns: BackendNouns<Nouns> = {
   settlements: settlementBackend,
   closeOuts: closeOutBackend,
   orderMoves: orderMoveBackend,
+  orderShipments: orderShipmentBackend,
   orderReversals: orderReversalBackend,
   returns: returnBackend,
   orderExchanges: orderExchangeBackend,

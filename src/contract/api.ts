@@ -31,6 +31,7 @@ import { notificationContract } from './endpoints/notifications';
 import { orderMoveContract } from './endpoints/order-moves';
 import { orderExchangeContract } from './endpoints/order-exchanges';
 import { orderReversalContract } from './endpoints/order-reversals';
+import { orderShipmentContract } from './endpoints/order-shipments';
 import { orderNoteContract } from './endpoints/order-notes';
 import { orderContract } from './endpoints/orders';
 import { orderPaperContract } from './endpoints/order-papers';
@@ -115,6 +116,7 @@ export const nouns = withHistory({
   settlements: settlementContract,
   closeOuts: closeOutContract,
   orderMoves: orderMoveContract,
+  orderShipments: orderShipmentContract,
   orderReversals: orderReversalContract,
   returns: returnContract,
   orderExchanges: orderExchangeContract,

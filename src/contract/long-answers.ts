@@ -7,10 +7,12 @@ import { STOREFRONT_LIMITS } from './vocabulary/storefront-limits';
  */
 export const LONG_ANSWERS_MS = {
   'PUT /admin/orders/batch': STOREFRONT_LIMITS.reviewsMs,
+  'PUT /admin/orders/shipments': STOREFRONT_LIMITS.reviewsMs,
   'PUT /admin/participants/approvals': STOREFRONT_LIMITS.reviewsMs,
   'PUT /admin/products/reviews': STOREFRONT_LIMITS.reviewsMs,
   'PUT /admin/reviews/decisions': STOREFRONT_LIMITS.reviewsMs,
   'PUT /issuer/orders/batch': STOREFRONT_LIMITS.reviewsMs,
+  'PUT /issuer/orders/shipments': STOREFRONT_LIMITS.reviewsMs,
   'POST /admin/bank-statements': STOREFRONT_LIMITS.reviewsMs,
   'POST /admin/bank-statements/dry-run': STOREFRONT_LIMITS.reviewsMs,
   'POST /uploads/{id}/first-pages': STOREFRONT_LIMITS.firstPagesMs,

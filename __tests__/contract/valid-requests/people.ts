@@ -16,5 +16,6 @@ export const requests: ValidRequests<typeof peopleEndpoints> = {
   'GET /admin/users': () => ({}),
   'GET /admin/users/{id}': async (world) => ({ params: { id: (await aPerson(world)).id } }),
   'POST /admin/users': () => ({ body: newIssuer() }),
+  'POST /admin/issuers/lookup': () => ({ body: { typed: ['Nhà sách Mới', 'kim@test.vn'] } }),
   'PUT /admin/users': async (world) => ({ body: { ...(await aPerson(world)), phone: '0901234567', active: true } }),
 };

@@ -118,6 +118,15 @@ export const personQuery = z.strictObject({
 
 export type PersonQuery = z.output<typeof personQuery>;
 
+/** The issuers that a typed text may mean. */
+const issuerLookup = z.object({
+  typed: z.string(),
+  /** Whether it is the code, e-mail or name of all of them; otherwise their names are only similar. */
+  exact: z.boolean(),
+  issuers: z.array(z.object({ id: uuid, name: z.string(), code: z.string(), email: z.string() })),
+});
+export type IssuerLookup = z.output<typeof issuerLookup>;
+
 export const peopleEndpoints = endpoints({
   'GET /admin/users': {
     summary: 'Users in full, by role, level and whether they may sign in.',
@@ -139,6 +148,20 @@ export const peopleEndpoints = endpoints({
     answer: person,
     status: 201,
     errors: [userErrors.ACCOUNT_EXISTS],
+  },
+  'POST /admin/issuers/lookup': {
+    summary: 'The issuers that codes, e-mails or names mean, as they were typed or pasted.',
+    reads: true,
+    access: [ROLE.SYSTEM],
+    limited: 'people',
+    body: z.strictObject({
+      typed: z
+        .array(text({ min: 1, max: LIMITS.name.max }))
+        .min(1)
+        .max(LIMITS.issuersLookedUp),
+    }),
+    /** In the order of the request. */
+    answer: z.array(issuerLookup),
   },
   'PUT /admin/users': {
     summary:

@@ -98,6 +98,9 @@ export const LIMITS = {
   calendarDescription: 500,
   stalls: 500,
   stallCode: { min: 1, max: 20 },
+  /** Issuers looked up in one call by what was pasted, and similar names returned for each. */
+  issuersLookedUp: 500,
+  similarIssuers: 5,
   /** Orders per quarter of an hour at an issuer's counter, and opening hours in one save. */
   slotCapacity: { min: 0, max: 200 },
   slotHours: 200,

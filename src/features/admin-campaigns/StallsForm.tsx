@@ -1,18 +1,25 @@
 import { Button, Group } from '@mantine/core';
-import { IconMapPin, IconPlus } from '@tabler/icons-react';
+import { IconMapPin, IconPlus, IconTable, IconTablePlus } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { stallPlanInput, type StallCandidate, type StallPlan } from '@/contract/endpoints/stalls';
 import { LIMITS } from '@/contract/vocabulary/limits';
 import { FloorPlan, GATE_KEY, gatePin } from '@/entities/campaign/FloorPlan';
 import { call } from '@/shared/api/client';
+import { formatNumber } from '@/shared/lib/format';
+import { useDialog } from '@/shared/lib/use-dialog';
 import { ImageField } from '@/shared/records/ImageField';
 import { FormNotice } from '@/shared/records/RecordDialog';
 import { UnsavedGuard } from '@/shared/records/UnsavedGuard';
 import { useRecordForm } from '@/shared/records/use-record-form';
+import { useToast } from '@/shared/ui/feedback/useToast';
 import { UploadWatchContext, useSaveAfterUploads } from '@/shared/uploads/use-save-after-uploads';
 import { campaignHistory } from '@/text/campaign-office';
 import { runCampaignText } from '@/text/run-campaign';
 import { stallText } from '@/text/stall';
+import { stallBulkText } from '@/text/stall-bulk';
+import { AddStallsDialog } from './AddStallsDialog';
+import { AssignStallsDialog } from './AssignStallsDialog';
+import { newStalls } from './stall-bulk';
 import { newStall, planBody, planValues, type PlanForm } from './stall-values';
 import { StallFields } from './StallFields';
 import lines from './Lines.module.css';
@@ -84,6 +91,60 @@ interface PictureProps extends Pick<StallsFormProps, 'issuers'> {
   onSelect: (key: string) => void;
 }
 
+/** Adds many stalls at once, and assigns issuers from a pasted table; both are saved with the plan. */
+function ManyStalls({ form, plan, issuers }: Pick<StallsFormProps, 'plan' | 'issuers'> & { form: PlanForm }) {
+  const toast = useToast();
+  const adding = useDialog<true>();
+  const assigning = useDialog<true>();
+  const { stalls } = form.values;
+  return (
+    <>
+      <Button
+        variant="outline"
+        leftSection={<IconTablePlus size={18} aria-hidden />}
+        disabled={stalls.length >= LIMITS.stalls}
+        onClick={() => adding.open(true)}
+      >
+        {stallBulkText.open}
+      </Button>
+      <Button
+        variant="outline"
+        leftSection={<IconTable size={18} aria-hidden />}
+        disabled={stalls.length === 0}
+        onClick={() => assigning.open(true)}
+      >
+        {stallBulkText.openAssign}
+      </Button>
+      {adding.subject ? (
+        <AddStallsDialog
+          key={adding.openCount}
+          opened={adding.opened}
+          existing={stalls.map(({ code }) => code)}
+          onAdd={(codes) => {
+            form.setFieldValue('stalls', [...stalls, ...newStalls(codes)]);
+            toast.success(stallBulkText.added(formatNumber(codes.length)));
+          }}
+          onClose={adding.close}
+        />
+      ) : null}
+      {assigning.subject ? (
+        <AssignStallsDialog
+          key={`assign ${assigning.openCount}`}
+          opened={assigning.opened}
+          plan={plan}
+          candidates={issuers}
+          stalls={stalls}
+          onAssign={(assigned, count) => {
+            form.setFieldValue('stalls', assigned);
+            toast.success(stallBulkText.assigned(formatNumber(count)));
+          }}
+          onClose={assigning.close}
+        />
+      ) : null}
+    </>
+  );
+}
+
 /** The stalls of a fair or of one of its stops, saved together. */
 export function StallsForm({ campaignId, version: read, plan, issuers, onDirty }: StallsFormProps) {
   const [selected, setSelected] = useState<string | null>(null);
@@ -144,6 +205,7 @@ export function StallsForm({ campaignId, version: read, plan, issuers, onDirty }
         >
           {runCampaignText.addStall}
         </Button>
+        <ManyStalls form={form} plan={plan} issuers={issuers} />
         <Button type="submit" loading={busy || saving.waiting}>
           {runCampaignText.saveStalls}
         </Button>

@@ -1,3 +1,5 @@
+import { Button } from '@mantine/core';
+import { IconTablePlus } from '@tabler/icons-react';
 import { ORDER_TYPE, type OrderTypeId } from '@/contract/vocabulary/order-types';
 import type { Side } from '@/contract/states/participant';
 import { copyText } from '@/shared/lib/browser-features';
@@ -5,6 +7,7 @@ import { useDialog } from '@/shared/lib/use-dialog';
 import { RecordsScreen } from '@/shared/records/RecordsScreen';
 import { useToast } from '@/shared/ui/feedback/useToast';
 import { officeOrderText as text } from '@/text/office-order';
+import { trackingPasteText } from '@/text/tracking-paste';
 import { BulkBar } from './BulkBar';
 import { ChangeDialog } from './ChangeDialog';
 import { MoveDialog } from './MoveDialog';
@@ -12,6 +15,7 @@ import { orderColumns, orderExport } from './order-columns';
 import { orderMenu } from './order-menu';
 import type { OfficeOrder } from './order-office';
 import { filterCountOf, OrderFilters, StatusTabs } from './OrderFilters';
+import { PasteTrackingDialog } from './PasteTrackingDialog';
 import type { AskedChange } from './use-order-changes';
 import type { AskedMove } from './use-order-moves';
 import { useChosenOrders } from './use-chosen-orders';
@@ -46,8 +50,10 @@ export function OfficeOrdersScreen({ side, type }: OfficeOrdersScreenProps) {
   const isFresh = useFreshOrders(side, chosen.moved);
   const asked = useDialog<AskedMove>();
   const changed = useDialog<AskedChange>();
+  const pasting = useDialog<true>();
   const copy = useCopyCode();
   const { list, answer } = records;
+  const hasNone = answer?.metadata.total === 0 && !list.isFiltered;
   return (
     <>
       <RecordsScreen<OfficeOrder>
@@ -64,6 +70,17 @@ export function OfficeOrdersScreen({ side, type }: OfficeOrdersScreenProps) {
         tabs={<StatusTabs list={list} answer={answer} type={type} />}
         filters={<OrderFilters list={list} side={side} />}
         filterCount={filterCountOf(list)}
+        action={
+          type === ORDER_TYPE.DELIVERY && !hasNone ? (
+            <Button
+              variant="outline"
+              leftSection={<IconTablePlus size={18} aria-hidden />}
+              onClick={() => pasting.open(true)}
+            >
+              {trackingPasteText.open}
+            </Button>
+          ) : undefined
+        }
       />
       <MoveDialog
         key={asked.openCount}
@@ -73,6 +90,14 @@ export function OfficeOrdersScreen({ side, type }: OfficeOrdersScreenProps) {
         onMoved={chosen.drop}
         onClose={asked.close}
       />
+      {pasting.subject ? (
+        <PasteTrackingDialog
+          key={`paste ${pasting.openCount}`}
+          side={side}
+          opened={pasting.opened}
+          onClose={pasting.close}
+        />
+      ) : null}
       {changed.subject ? (
         <ChangeDialog
           key={`change ${changed.openCount}`}
