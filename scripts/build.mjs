@@ -18,6 +18,7 @@ const ENTRIES = {
   'backend/count-pages-thread': 'server/backend/files/book-contents/count-pages-thread.ts',
   'backend/first-pages-thread': 'server/backend/files/first-pages/first-pages-thread.ts',
   'backend/prepare-pdf-thread': 'server/backend/files/copy-marks/prepare-pdf-thread.ts',
+  'backend/open-table-thread': 'server/backend/imports/open-table-thread.ts',
   'backend/parse-statement-thread': 'server/backend/payments/parse-statement-thread.ts',
   'backend/find-copy-order': 'server/backend/find-copy-order.ts',
   'backend/prepare-database': 'server/backend/prepare-database.ts',

@@ -20,7 +20,7 @@ const book: BookRow = {
   genre: { id: 11, name: 'Tiểu thuyết', parentId: 1, parentName: 'Văn học' },
   issuer: { id: PRODUCT_ID, name: 'Bến Xuân' },
   fairs: [{ id: 7, name: 'Hội sách mùa xuân' }],
-  ...{ lowStock: 1, hasPdf: false, hasAudio: false, released: true, version: 1 },
+  ...{ lowStock: 1, hasPdf: false, hasAudio: false, released: true, lacks: [], version: 1 },
 };
 
 it('the stock warns where little is left, and a book says where it is sold and how many copies are there', async () => {

@@ -138,6 +138,7 @@ export const FRAMES: Record<string, Frame> = {
   order: { full: ['issuer/orders/[id].tsx'], others: ['admin/orders/[id].tsx'] },
   person: { full: ['admin/customers/[id].tsx'], others: ['admin/issuers/[id].tsx'] },
   book: { full: ['admin/books/[id].tsx'] },
+  'import of a table': { full: ['issuer/books/import/[id].tsx'], others: ['issuer/books/import/index.tsx'] },
   'form of a book': {
     full: ['issuer/books/create.tsx'],
     others: ['create-series', 'book-detail/[id]', 'series-detail/[id]'].map((form) => `issuer/books/${form}.tsx`),

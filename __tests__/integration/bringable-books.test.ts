@@ -53,6 +53,18 @@ describeOnDatabase('What an issuer can bring to a campaign', (open) => {
     expect(only.map((row) => row.id)).toEqual([free.id]);
   });
 
+  it('is no book that lacks what its form requires, alone or in a combo', async () => {
+    const { id } = await campaign.coming();
+    const [lacking, whole] = [await campaign.book({ incomplete: true, size: null }), await campaign.book()];
+    const [row] = await dataOf<BringableBook>(`GET /issuer/campaigns/${id}/books?id=${lacking.id}`);
+    expect(row).toMatchObject({ incomplete: true, refusal: campaignProductText.bookIncomplete });
+    expect(await dataOf(`GET /issuer/campaigns/${id}/books?id=${lacking.id}&bringable=true`)).toEqual([]);
+    await expect(campaign.bring(id, lacking.id)).rejects.toThrow(campaignProductText.bookIncomplete);
+    await expect(campaign.bundle(id, [lacking.id, whole.id])).rejects.toThrow(
+      campaignProductText.itemsIncomplete(lacking.name),
+    );
+  });
+
   it('is a combo of another campaign, once, with its commission raised to what is agreed now', async () => {
     const [former, next] = [await campaign.coming(), await campaign.coming({ format: 1 })];
     const [one, two] = [await campaign.electronic(), await campaign.electronic()];

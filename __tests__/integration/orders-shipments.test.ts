@@ -29,7 +29,11 @@ describeOnDatabase('tracking numbers of many orders', (open) => {
     ...{ orderCode, trackingNumber },
     ...(carrier && { carrier }),
   });
-  const send = async (way: string, body: object, { token = shop.issuerToken, key = randomUUID() } = {}) => {
+  const send = async (
+    way: string,
+    body: object,
+    { token = shop.issuerToken, key = randomUUID() }: { token?: string; key?: string } = {},
+  ) => {
     const answer = await shop.call(way, { token, body, headers: { 'idempotency-key': key } });
     return { status: answer.status, lines: (answer.body as unknown as ShipmentReport).lines, body: answer.body };
   };
@@ -41,7 +45,7 @@ describeOnDatabase('tracking numbers of many orders', (open) => {
     shop.call('PUT /issuer/orders/shipping', { token: shop.issuerToken, body: { id, ...shipment } });
   const countsOf = async (id: string) => {
     await shop.outbox.drain();
-    const [counts] = await shop.db.rows(sql`
+    const [counts] = await shop.db.rows<{ steps: number; notices: number }>(sql`
       SELECT (SELECT count(*)::int FROM order_steps WHERE order_id = ${id}) AS steps,
         (SELECT count(*)::int FROM notifications n WHERE n.user_id = ${shop.customer.id}
            AND n.link LIKE ${`%${id}%`}) AS notices`);

@@ -43,7 +43,15 @@ export const queueRowOf = ({ items, ...product }: CampaignProduct): QueueRow => 
 /** A single of the issuer as it can be brought to that fair. */
 export const bringableOf = (changes: Partial<BringableBook> = {}): BringableBook => ({
   ...{ id: 42, code: 'SD-01', name: 'Số đỏ', imageUrl: '/files/books/so-do.webp', isSeries: false, released: true },
-  ...{ genre: GENRE, coverPrice: 100_000, pdf: 20_000, audio: null, volumes: [], agreedCommission: 15 },
+  ...{
+    incomplete: false,
+    genre: GENRE,
+    coverPrice: 100_000,
+    pdf: 20_000,
+    audio: null,
+    volumes: [],
+    agreedCommission: 15,
+  },
   ...{ stock: null, productId: null, refusal: null },
   ...changes,
 });

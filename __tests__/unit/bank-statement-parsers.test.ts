@@ -1,10 +1,10 @@
 import { strToU8, zipSync } from 'fflate';
-import writeXlsxFile from 'write-excel-file/node';
 import { parseAmount } from '@server/backend/commerce/payments/statements/amounts';
 import { findHead, isComplete, recogniseColumns } from '@server/backend/commerce/payments/statements/columns';
 import { parseDay } from '@server/backend/commerce/payments/statements/days';
 import { accountsOf, linesOf, readFile } from '@server/backend/commerce/payments/statements/read-statement';
 import { type AppError } from '@/contract/vocabulary/error-codes';
+import { workbookOf } from '@tests/support/workbook';
 
 const linesIn = async (content: string | Uint8Array) => {
   const file = await readFile(typeof content === 'string' ? Buffer.from(content) : content);
@@ -194,21 +194,8 @@ test('a table without heads loses no line', async () => {
   expect(linesOf(file, { date: 0, amount: 1, description: 2 })).toHaveLength(2);
 });
 
-const sheetOf = async (rows: (string | number | Date | null)[][]) => {
-  const data = rows.map((row) =>
-    row.map((value) => (value instanceof Date ? { value, type: Date, format: 'dd/mm/yyyy' } : { value })),
-  );
-  return writeXlsxFile(data as never, { buffer: true } as never) as unknown as Promise<
-    Buffer | { toBuffer(): Promise<Buffer> }
-  >;
-};
-const bytesOf = async (rows: (string | number | Date | null)[][]): Promise<Uint8Array> => {
-  const made = await sheetOf(rows);
-  return Buffer.isBuffer(made) ? made : made.toBuffer();
-};
-
 test('a workbook is read, with dates and numbers as such', async () => {
-  const bytes = await bytesOf([
+  const bytes = await workbookOf([
     ['SAO KÊ', null, null, null],
     ['Ngày giao dịch', 'Ghi có', 'Mô tả', 'Mã giao dịch'],
     [new Date(Date.UTC(2026, 10, 29)), 1_000, 'x', 'FT1'],

@@ -16,6 +16,7 @@ const BOOK: BringableBook = {
   imageUrl: '/files/covers/mat-biec.webp',
   isSeries: false,
   released: true,
+  incomplete: false,
   genre: { id: 11, name: 'Truyện dài', parentId: 1, parentName: 'Văn học' },
   coverPrice: 110_000,
   pdf: 15_000,

@@ -32,6 +32,7 @@ describe('what may be brought to a campaign', () => {
       commission: [campaignProductText.belowAgreed(20)],
     });
     expect(bookRefusal(book({ released: false }), online)).toBe(campaignProductText.bookStopped);
+    expect(bookRefusal(book({ incomplete: true }), online)).toBe(campaignProductText.bookIncomplete);
     expect(bookRefusal(book({ genre: { id: 5, name: 'Sử', parentId: null, parentName: null } }), online)).toBe(
       campaignProductText.genreOutside('Sử'),
     );

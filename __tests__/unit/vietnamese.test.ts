@@ -18,6 +18,7 @@ const NAMES = new Set([
   'Google',
   'Wallet',
   'CAMT',
+  'VNI',
 ]);
 
 const isComparison = (node: ts.Node): boolean =>

@@ -10,6 +10,7 @@ import type { GuestPorts } from './commerce/guests/ports';
 import { routesOf, type ApiRoute } from './commerce/noun';
 import { createPlaceOrder } from './commerce/orders/place/place-order';
 import type { Ports } from './commerce/ports';
+import { openTableInThread } from './imports/open-table-in-thread';
 import { createShelf, type ShelfOptions } from './commerce/shelf';
 import type { Database } from './db/database';
 import { createAudioReader } from './files/book-contents/read-audio';
@@ -115,6 +116,7 @@ export const assemble = async (given: BackendParts) => {
       accounts,
       parts: given.parts,
       readAudio: createAudioReader(files),
+      openTable: openTableInThread,
       storeImage: createImageStore(files),
       drawContract: createContractDrawer(productName),
       pickup: await createPickupSeals(tokenSecret, previousTokenSecret),

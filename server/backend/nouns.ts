@@ -24,6 +24,7 @@ import { giftBackend } from './commerce/gifts/handlers';
 import { groupBackend } from './commerce/groups/handlers';
 import { guestBackend } from './commerce/guests/handlers';
 import { imageBackend } from './commerce/images';
+import { importBackend } from './commerce/imports/handlers';
 import { levelBackend } from './commerce/levels/handlers';
 import { libraryBackend } from './commerce/library/handlers';
 import { menuCountBackend } from './commerce/menu-counts';
@@ -124,6 +125,7 @@ export const backendNouns: BackendNouns<Nouns> = {
   authors: authorBackend,
   genres: genreBackend,
   books: bookBackend,
+  imports: importBackend,
   uploads: uploadBackend,
   history: historyBackend,
   dashboard: dashboardBackend,

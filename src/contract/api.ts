@@ -43,6 +43,7 @@ import { reviewContract } from './endpoints/reviews';
 import { settlementContract } from './endpoints/settlements';
 import { organizationContract } from './endpoints/organizations';
 import { participantContract } from './endpoints/participants';
+import { importContract } from './endpoints/imports';
 import { bankStatementContract } from './endpoints/bank-statements';
 import { bankTransferContract } from './endpoints/bank-transfers';
 import { paymentContract } from './endpoints/payments';
@@ -128,6 +129,7 @@ export const nouns = withHistory({
   authors: authorContract,
   genres: genreContract,
   books: bookContract,
+  imports: importContract,
   uploads: uploadContract,
   dashboard: dashboardContract,
   statistics: statisticsContract,

@@ -1,5 +1,22 @@
+const lackNames = {
+  picture: 'ảnh bìa',
+  description: 'mô tả',
+  authors: 'tác giả',
+  publisher: 'nhà xuất bản',
+  language: 'ngôn ngữ',
+  size: 'kích thước',
+  year: 'năm phát hành',
+  pages: 'số trang',
+};
+
 /** Screens of books: stock, forms, files on their way, release (D5.2.13, D5.3.7 to D5.3.9, D8). */
 export const bookScreenText = {
+  completeness: 'Thông tin',
+  allCompleteness: 'Đủ và chưa đủ',
+  complete: 'Đủ thông tin',
+  incomplete: 'Chưa đủ',
+  lacking: (lacks: readonly (keyof typeof lackNames)[]) =>
+    `Chưa đủ: ${lacks.map((lack) => lackNames[lack]).join(', ')}`,
   title: 'Kho sách',
   count: (count: string) => `${count} cuốn sách`,
   search: 'Tìm theo tên, mã sách, ISBN hoặc tác giả',

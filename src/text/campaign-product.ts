@@ -6,6 +6,7 @@ import { statusText } from './status';
 export const campaignProductText = {
   bookUnknown: 'Chỉ mang được sách trong kho sách của bạn',
   bookStopped: 'Sách đang ngừng phát hành',
+  bookIncomplete: 'Sách chưa đủ thông tin',
   bookTwice: 'Sách này đã có tại hội sách',
   rowTwice: 'Sách này đã có ở dòng khác',
   isSeries: 'Sách series được thêm ở mục Sách Series',
@@ -28,6 +29,7 @@ export const campaignProductText = {
   placeTwice: 'Hai cuốn sách không được ở cùng một vị trí',
   itemUnknown: 'Có sách không thuộc kho sách lẻ của bạn, vui lòng chọn lại',
   itemsStopped: (names: string) => `Sách đang ngừng phát hành: ${names}`,
+  itemsIncomplete: (names: string) => `Sách đang chưa đủ thông tin: ${names}`,
   itemsOtherGenre: (names: string) => `Sách không thuộc thể loại của combo: ${names}`,
   itemsNotInSeries: 'Chỉ chọn được các tập của series này',
   itemsWithoutEdition: (names: string) => `Sách chưa có định dạng này: ${names}`,

@@ -10,6 +10,7 @@ import type { ReconciliationEvents } from './reconciliation/events';
 import type { ReturnEvents } from './returns/events';
 import type { ReviewEvents } from './reviews/events';
 import type { SettlementEvents } from './settlements/events';
+import type { ImportPushEvents } from './imports/events';
 import type { LevelEvents } from './levels/events';
 import type { GiftEvents } from './gifts/events';
 import type { LibraryEvents } from './library/events';
@@ -36,7 +37,8 @@ export type PushEvents = CampaignPushEvents &
   ParticipantPushEvents &
   CampaignProductPushEvents &
   NotificationPushEvents &
-  SessionPushEvents;
+  SessionPushEvents &
+  ImportPushEvents;
 
 /** All topics, with their payloads. */
 export type Events = DomainEvents & PushEvents;

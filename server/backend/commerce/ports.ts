@@ -1,4 +1,5 @@
 import type { AudioContents } from '@/contract/endpoints/library';
+import type { OpenTable } from './imports/files/open-table';
 import type { AccountPorts } from './accounts/ports';
 import type { PickupSeals } from './counter/pickup-seals';
 import type { WalletPorts } from './counter/wallet-ports';
@@ -21,6 +22,8 @@ export type StoreImage = (bytes: Buffer) => Promise<{ url: string }>;
 export interface Ports {
   accounts: AccountPorts;
   storeImage: StoreImage;
+  /** Reads a table that people bring. */
+  openTable: OpenTable;
   drawContract: DrawContract;
   /** Codes at the counter (D4.14). */
   pickup: PickupSeals;

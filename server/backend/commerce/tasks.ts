@@ -5,6 +5,7 @@ import type { OrderTasks } from './orders/tasks';
 import type { PaymentTasks } from './payments/ports';
 import type { PeopleTasks } from './people/tasks';
 import type { PushTasks } from './push/tasks';
+import type { ImportTasks } from './imports/tasks';
 import type { UploadTasks } from './uploads/expire-uploads';
 import type { LibraryTasks } from './library/tasks';
 import type { ReconciliationTasks } from './reconciliation/tasks';
@@ -23,7 +24,8 @@ export type CleanedTable =
   | 'used_id_tokens'
   | 'catalogue_changes'
   | 'guests'
-  | 'guest_codes';
+  | 'guest_codes'
+  | 'imports';
 
 /**
  * Scheduled tasks: payloads by topic, null when the key says everything. Every noun declares its own, joined here with
@@ -41,7 +43,8 @@ export type Tasks = Record<`${CleanedTable}.clean-up`, null> &
   LibraryTasks &
   SlotTasks &
   ReconciliationTasks &
-  ReturnTasks;
+  ReturnTasks &
+  ImportTasks;
 
 /** The input of a handler. Dates and states may have changed since it was scheduled: the handler re-reads them. */
 export interface Task<Payload> {

@@ -26,6 +26,7 @@ import { closingOut } from './steps/close-outs';
 import { workAtDates } from './steps/dates';
 import { campaignLives } from './steps/campaigns';
 import { followLives } from './steps/follows';
+import { importLives } from './steps/imports';
 import { notifyAll } from './steps/notifications';
 import { orderTalkLives } from './steps/order-talks';
 import { orderLives } from './steps/orders';
@@ -68,6 +69,7 @@ const liveThrough = async (world: World): Promise<void> => {
     ...returnLives(world),
     ...followLives(world),
     ...addressBookLives(world),
+    ...importLives(world),
     ...settlementLives(world),
     ...stopBooks(world),
     ...closingOut(world),

@@ -2,6 +2,7 @@ import { campaignTaskHandlers } from '../commerce/campaigns/date-tasks';
 import type { MailPorts } from '../commerce/mails/ports';
 import { sendMails } from '../commerce/mails/send-mails';
 import { expirePayment } from '../commerce/payments/expire-payment';
+import { workOnImport } from '../commerce/imports/work';
 import type { PaymentPorts } from '../commerce/payments/ports';
 import type { Ports } from '../commerce/ports';
 import { welcome } from '../commerce/people/welcome';
@@ -48,6 +49,7 @@ export const createTaskHandlers = ({
   'catalogue_changes.clean-up': cleanUp('catalogue_changes'),
   'guests.clean-up': cleanUp('guests'),
   'guest_codes.clean-up': cleanUp('guest_codes'),
+  'imports.clean-up': cleanUp('imports'),
   ...campaignTaskHandlers,
   'payment.expire': { kind: 'lease', run: (ctx, { key }) => expirePayment(ctx, payments, key) },
   'refund.ask': { kind: 'lease', run: (ctx, { key }) => followGatewayRefund(ctx, payments, key) },
@@ -60,6 +62,7 @@ export const createTaskHandlers = ({
   'money.reconcile': reconcileMoney,
   'returns.due': endReturnTurn,
   'returns.remind': remindOfReturn,
+  'imports.work': workOnImport,
   'mails.send': sendMails(mails),
   'people.welcome': welcome(mails),
   'uploads.expire': {

@@ -203,6 +203,14 @@ const publishProducts =
     if (campaign) await toChannel(channelOf.fair(campaignId), { id: campaignId, status: campaign.status });
   };
 
+/** Publishes to the open pages of an issuer how far an import of theirs is. */
+const publishImport =
+  ({ toChannel }: ChannelPublisher) =>
+  async (_: PushContext, { payload }: { payload: Events['import.progressed'] }): Promise<void> => {
+    const { ownerId, ...progress } = payload;
+    await toChannel(channelOf.imports(ownerId), progress);
+  };
+
 /** Publishes the remaining stock of products whose copies may have changed, and of all products that share them. */
 const publishProductStock =
   ({ toChannel }: ChannelPublisher) =>
@@ -215,6 +223,7 @@ const publishProductStock =
  */
 export const HINTS: ReadonlySet<keyof PushEvents> = new Set([
   'campaign.changed',
+  'import.progressed',
   'notification.read',
   'order.changed',
   'order.noteKept',
@@ -233,6 +242,7 @@ export const createPushHandlers = (
   { toBrowsers = false }: PushOptions = {},
 ): EventHandlers<PushEvents, PushContext> => ({
   'campaign.changed': [publishCampaign(publisher)],
+  'import.progressed': [publishImport(publisher)],
   'order.changed': [
     publishCustomerOrder(publisher),
     publishQueue(publisher),

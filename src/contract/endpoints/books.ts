@@ -3,7 +3,7 @@ import { bookHistory, bookErrorText } from '@/text/book';
 import { bookChange, bookInput, seriesChange, seriesInput } from './book-input';
 import { endpoints } from '../endpoint';
 import { bothSides, ofBothSides } from '../sides';
-import { EDITIONS, PRODUCT_TYPES } from '../vocabulary/kinds';
+import { BOOK_LACKS, EDITIONS, PRODUCT_TYPES } from '../vocabulary/kinds';
 import { ROLE } from '../vocabulary/roles';
 import { changeOf, instant, intId, listOf, money, oneOrMany, queryFlag, queryId, tableQuery, uuid } from '../schema';
 import { CAMPAIGN_STATUSES } from '../states/campaign';
@@ -50,6 +50,8 @@ const bookRow = z.object({
   hasAudio: z.boolean(),
   /** False when its release was stopped (D2.7). */
   released: z.boolean(),
+  /** What a book from a table still lacks; no other book lacks anything (D4.28.6). */
+  lacks: z.array(z.enum(BOOK_LACKS)),
   version: intId,
 });
 
@@ -144,6 +146,8 @@ const listFields = {
   author: oneOrMany(queryId).optional(),
   released: queryFlag.optional(),
   isSeries: queryFlag.optional(),
+  /** Books from a table that still lack something. */
+  incomplete: queryFlag.optional(),
 };
 
 export const issuerBookQuery = z.strictObject(listFields);

@@ -221,6 +221,7 @@ const bringableBook = z.object({
   imageUrl: z.string(),
   isSeries: z.boolean(),
   released: z.boolean(),
+  incomplete: z.boolean(),
   genre,
   coverPrice: money,
   pdf: money.nullable(),

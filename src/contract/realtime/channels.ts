@@ -3,6 +3,7 @@ import type { CampaignStatusId } from '../states/campaign';
 import type { ProductStock } from '../endpoints/products';
 import type { OrderStatusId } from '../states/order';
 import type { OrderTypeId } from '../vocabulary/order-types';
+import type { ImportStatus } from '../vocabulary/imports';
 import type { ParticipantStatusId } from '../states/participant';
 
 /** Payload of each kind of channel of the message socket. */
@@ -22,10 +23,14 @@ export interface ChannelData {
   participants: { id: number; status: ParticipantStatusId; campaignId: number; issuerId: string };
   /** Products of an issuer at a fair were submitted, reviewed, changed or withdrawn. */
   products: { campaignId: number; issuerId: string };
+  /** The work on a table that an issuer brings in has advanced, or its step has changed. */
+  imports: { id: number; status: ImportStatus; done: number; rows: number };
   /** Users who have the record open now, including the subscriber. */
   presence: { viewers: { id: string; name: string }[] };
 }
 export type ChannelKind = keyof ChannelData;
+/** Kinds of channels that every issuer has. */
+export type IssuerKind = 'orders' | 'participants' | 'products' | 'imports';
 
 /** Name of a channel as `channelOf` makes it. */
 export type ChannelName = `${ChannelKind}:${string}`;
@@ -52,6 +57,8 @@ export const channelOf = {
   participants: (issuerId: string) => `participants:${issuerId}` as const,
   /** Products of an issuer, or of all for the organiser. */
   products: (issuerId: string) => `products:${issuerId}` as const,
+  /** Tables that an issuer brings in. */
+  imports: (issuerId: string) => `imports:${issuerId}` as const,
   /** Users who are viewing a record of the back office; `kind` is the name of a `HistoryKind`. */
   presence: (kind: string, id: string | number) => `presence:${kind}:${id}` as const,
 };
@@ -60,7 +67,7 @@ export const channelOf = {
 export type Channel =
   | { kind: 'fair'; campaign: string }
   | { kind: 'stock' | 'sales'; campaignId: number }
-  | { kind: 'orders' | 'participants' | 'products'; issuerId: string }
+  | { kind: IssuerKind; issuerId: string }
   | { kind: 'presence'; record: string; id: string };
 
 const ID = /^[\w-]{1,64}$/;
@@ -69,7 +76,7 @@ const RECORD_KIND = /^[a-z]{1,64}$/;
 const NUMBER = /^[1-9]\d{0,9}$/;
 
 const ofIssuer =
-  <Kind extends 'orders' | 'participants' | 'products'>(kind: Kind) =>
+  <Kind extends IssuerKind>(kind: Kind) =>
   ([issuerId = '', ...rest]: string[]): Channel | undefined =>
     ID.test(issuerId) && rest.length === 0 ? { kind, issuerId } : undefined;
 
@@ -89,6 +96,7 @@ const READERS: Record<ChannelKind, (parts: string[]) => Channel | undefined> = {
   orders: ofIssuer('orders'),
   participants: ofIssuer('participants'),
   products: ofIssuer('products'),
+  imports: ofIssuer('imports'),
   presence: ([record = '', id = '', ...rest]) => {
     const named = RECORD_KIND.test(record) && ID.test(id);
     return named && rest.length === 0 ? { kind: 'presence', record, id } : undefined;

@@ -16,6 +16,8 @@ export interface OfferedBook {
   id: number;
   name: string;
   released: boolean;
+  /** It, or a volume of it, lacks what its form requires (D4.28.6); not told of a book that is offered already. */
+  incomplete?: boolean;
   isSeries: boolean;
   genre: { id: number; name: string; parentId: number | null; parentName: string | null };
   coverPrice: number;
@@ -66,6 +68,7 @@ const genreRefusal = (genreId: number, { agreed }: SalesTerms, outside: string):
 /** Why a book cannot be brought to a fair at all, or null (D4.5.3, D4.5.4). */
 export const bookRefusal = (book: OfferedBook, terms: SalesTerms): string | null => {
   if (!book.released) return campaignProductText.bookStopped;
+  if (book.incomplete) return campaignProductText.bookIncomplete;
   const genre = parentOf(book);
   return genreRefusal(genre.id, terms, campaignProductText.genreOutside(genre.name));
 };
@@ -152,15 +155,15 @@ interface Combo {
 export const comboFaults = (books: readonly OfferedBook[], terms: SalesTerms, combo: Combo): Faults => {
   const otherGenre = books.filter((book) => parentOf(book).id !== combo.genreId);
   const stopped = books.filter(({ released }) => !released);
+  const incomplete = books.filter((book) => book.incomplete);
   const sum = books.reduce((total, { coverPrice }) => total + coverPrice, 0);
-  const { itemsOtherGenre, itemsStopped, dearerThanBooks, genreNotOffered } = campaignProductText;
+  const { itemsOtherGenre, itemsStopped, itemsIncomplete, dearerThanBooks, genreNotOffered } = campaignProductText;
   return listed({
     genreId: genreRefusal(combo.genreId, terms, genreNotOffered),
-    items: otherGenre.length
-      ? itemsOtherGenre(namesOf(otherGenre))
-      : stopped.length
-        ? itemsStopped(namesOf(stopped))
-        : null,
+    items:
+      (otherGenre.length ? itemsOtherGenre(namesOf(otherGenre)) : null) ??
+      (stopped.length ? itemsStopped(namesOf(stopped)) : null) ??
+      (incomplete.length ? itemsIncomplete(namesOf(incomplete)) : null),
     commission: commissionFault(combo.genreId, terms, combo.commission),
     format: formatFault(books, terms, combo.format),
     salePrice: combo.salePrice > sum ? dearerThanBooks(sum) : null,

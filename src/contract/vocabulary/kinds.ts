@@ -42,3 +42,16 @@ export type Edition = (typeof EDITIONS)[number];
 
 export const UPLOAD_PURPOSES = ['pdf-trial', 'pdf-full', 'audio-trial', 'audio-full'] as const;
 export type UploadPurpose = (typeof UPLOAD_PURPOSES)[number];
+
+/** What the form of a single requires and a book from a table may lack for now. */
+export const BOOK_LACKS = [
+  'picture',
+  'description',
+  'authors',
+  'publisher',
+  'language',
+  'size',
+  'year',
+  'pages',
+] as const;
+export type BookLack = (typeof BOOK_LACKS)[number];

@@ -224,6 +224,14 @@ export const LIMITS = {
   statementBytes: 4 * 1024 * 1024,
   statementFileName: 200,
   statementColumns: 100,
+  /** A table that people bring in: its rows and columns, and size of its file; in a request the file is base64. */
+  importRows: 50_000,
+  importBytes: 12 * 1024 * 1024,
+  importColumns: 100,
+  /** Longest cell of such a table that is kept. */
+  importCell: 20_000,
+  /** How long an import may be undone, in ms. */
+  importUndoMs: 24 * 3_600_000,
   /** Size of a book file, and of its sample; they are uploaded in parts. */
   bookFileBytes: 200 * 1024 * 1024,
   trialFileBytes: 20 * 1024 * 1024,

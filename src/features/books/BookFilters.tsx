@@ -9,7 +9,7 @@ import { genreFilterChoices } from './genre-choices';
 const isId = (value: string): boolean => /^[1-9]\d{0,8}$/.test(value);
 
 /** Query keys of the filters with the checks of their values. */
-export const bookFilters = { genre: isId, publisher: isId, released: isFlag, isSeries: isFlag };
+export const bookFilters = { genre: isId, publisher: isId, released: isFlag, isSeries: isFlag, incomplete: isFlag };
 
 export const adminBookFilters = {
   ...bookFilters,
@@ -26,6 +26,11 @@ type BookFilter = keyof typeof bookFilters;
 const STATUSES = [
   { value: 'true', label: statusText.book[1] ?? '' },
   { value: 'false', label: statusText.book[2] ?? '' },
+];
+
+const COMPLETENESS = [
+  { value: 'true', label: bookScreenText.incomplete },
+  { value: 'false', label: bookScreenText.complete },
 ];
 
 const KINDS = [
@@ -60,6 +65,12 @@ export function BookFilters({ list: { filters, setFilter } }: { list: Filtering<
         all={bookScreenText.allStatuses}
         options={STATUSES}
         {...field('released')}
+      />
+      <FilterSelect
+        label={bookScreenText.completeness}
+        all={bookScreenText.allCompleteness}
+        options={COMPLETENESS}
+        {...field('incomplete')}
       />
       <FilterSelect label={bookScreenText.kind} all={bookScreenText.allKinds} options={KINDS} {...field('isSeries')} />
     </>

@@ -8,6 +8,7 @@ import {
   IconPlayerPlay,
   IconPlayerStop,
   IconPlus,
+  IconTableImport,
   IconTicket,
 } from '@tabler/icons-react';
 import Link from 'next/link';
@@ -23,6 +24,7 @@ import { TABLE_SIZES } from '@/shared/ui/table/Pager';
 import { bookScreenText } from '@/text/book-screen';
 import { bookStockText } from '@/text/book-stock';
 import { commonText } from '@/text/common';
+import { importText } from '@/text/import';
 import { recordText } from '@/text/record';
 import { bookHistory } from '@/text/book';
 import { issuerColumns, issuerExport } from './book-columns';
@@ -48,6 +50,9 @@ function AddMenu() {
         </Menu.Item>
         <Menu.Item component={Link} href={paths.newSeries} leftSection={<IconBooks size={18} aria-hidden />}>
           {bookScreenText.series}
+        </Menu.Item>
+        <Menu.Item component={Link} href={paths.bookImports} leftSection={<IconTableImport size={18} aria-hidden />}>
+          {importText.open}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

@@ -23,8 +23,9 @@ interface BookNameProps {
 
 /** A book in a table: cover, name as a link to its page, authors, and the number of volumes of a series. */
 function BookName({ book, href }: BookNameProps) {
-  const { name, authors, isSeries, itemCount } = book;
+  const { name, authors, isSeries, itemCount, lacks } = book;
   const writers = namesOf(authors) || bookScreenText.noAuthor;
+  const people = isSeries ? `${bookScreenText.volumes(itemCount)}, ${writers}` : writers;
   return (
     <div className={classes.book}>
       <div className={classes.cover}>
@@ -36,7 +37,17 @@ function BookName({ book, href }: BookNameProps) {
             {name}
           </AppLink>
         }
-        sub={isSeries ? `${bookScreenText.volumes(itemCount)}, ${writers}` : writers}
+        sub={
+          lacks.length === 0 ? (
+            people
+          ) : (
+            <>
+              {people}
+              <br />
+              <span className={classes.low}>{bookScreenText.lacking(lacks)}</span>
+            </>
+          )
+        }
       />
     </div>
   );

@@ -1,6 +1,6 @@
 import { useSWRConfig } from 'swr';
 import type { ApiKey } from '@/contract/api';
-import { channelOf, EVERYONE } from '@/contract/realtime/channels';
+import { channelOf, EVERYONE, type IssuerKind } from '@/contract/realtime/channels';
 import { ROLE } from '@/contract/vocabulary/roles';
 import { useSessionStore } from '@/shared/session/session-store';
 import { useRefetch } from './use-refetch';
@@ -19,7 +19,7 @@ export const useReadAgain = (keys: readonly ApiKey[], everyMs: number): (() => v
  * The channel of the records that a back-office user handles: an issuer's own, or all for the organiser; null for
  * customers.
  */
-export const useOwnChannel = <Kind extends 'orders' | 'participants' | 'products'>(kind: Kind) =>
+export const useOwnChannel = <Kind extends IssuerKind>(kind: Kind) =>
   useSessionStore(({ user }) => {
     const name = channelOf[kind] as (issuerId: string) => ReturnType<(typeof channelOf)[Kind]>;
     if (user?.role === ROLE.SYSTEM) return name(EVERYONE);

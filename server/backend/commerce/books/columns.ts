@@ -3,6 +3,7 @@ import { LIMITS } from '@/contract/vocabulary/limits';
 import { isNotOver, statusOfCampaign } from '../campaigns/status';
 import { availableCopies } from '../products/card';
 import { isHandedOver, isNotRejected } from '../row-conditions';
+import { lacksOfBook } from './completeness';
 import { hasEdition, hasEditionOrAllVolumes } from './editions';
 
 /** Ids of the products that contain a book: made of it, or with it among their items. */
@@ -18,7 +19,7 @@ const authorsOf = (bookId: SQL): SQL => sql`
 export const rowColumns = (now: Date): SQL => sql`
   b.id, b.code, b.name, b.image_url AS "imageUrl", b.is_series AS "isSeries", b.cover_price AS "coverPrice",
   (SELECT count(*)::int FROM book_items i WHERE i.series_id = b.id) AS "itemCount",
-  b.isbn10, b.isbn13, b.released_year AS "releasedYear", b.released, b.version,
+  b.isbn10, b.isbn13, b.released_year AS "releasedYear", b.released, ${lacksOfBook} AS lacks, b.version,
   json_build_object('id', g.id, 'name', g.name, 'parentId', g.parent_id,
     'parentName', (SELECT parent.name FROM genres parent WHERE parent.id = g.parent_id)) AS genre,
   CASE WHEN pb.id IS NOT NULL THEN json_build_object('id', pb.id, 'name', pb.name) END AS publisher,

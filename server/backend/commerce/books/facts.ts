@@ -5,6 +5,7 @@ import { EDITIONS } from '@/contract/vocabulary/kinds';
 import { recordText } from '@/text/record';
 import type { Facts } from '../records/facts';
 import { isbnPair } from './isbn-pair';
+import type { BookFields } from './fields';
 import type { FileRow, References } from './references';
 
 /** How many last characters of its id tell a file from others of the same name. */
@@ -40,7 +41,7 @@ const storedEditions = (book: BookDetail): Facts =>
     })),
   ) as Facts;
 
-const givenEditions = (input: BookInput, { files }: References): Facts =>
+const givenEditions = (input: Pick<BookFields, 'pdf' | 'audio'>, { files }: References): Facts =>
   Object.assign(
     {},
     ...EDITIONS.map((name) => ({
@@ -65,7 +66,7 @@ export const storedSingleFacts = (book: BookDetail): Facts => ({
 });
 
 /** The facts of a single from the submitted form. */
-export const givenSingleFacts = (input: BookInput, references: References): Facts => ({
+export const givenSingleFacts = (input: BookFields, references: References): Facts => ({
   ...commonFacts(input),
   genreId: references.genre?.name ?? null,
   publisherId: references.publisher?.name ?? null,
@@ -73,7 +74,7 @@ export const givenSingleFacts = (input: BookInput, references: References): Fact
   translator: input.translator,
   language: input.language,
   size: input.size,
-  releasedYear: String(input.releasedYear),
+  releasedYear: input.releasedYear === null ? null : String(input.releasedYear),
   pages: input.pages,
   ...givenEditions(input, references),
 });

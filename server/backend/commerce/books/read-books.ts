@@ -39,6 +39,7 @@ const matching = (query: AdminBookQuery): SQL =>
     query.issuer && anyUuid(sql`b.issuer_id`, query.issuer),
     query.released !== undefined && sql`b.released = ${query.released}`,
     query.isSeries !== undefined && sql`b.is_series = ${query.isSeries}`,
+    query.incomplete !== undefined && sql`b.incomplete = ${query.incomplete}`,
   ]);
 
 const listWhere = ({ db, now }: CallContext<Anyone>, query: AdminBookQuery, where: SQL): Promise<Page<BookRow>> => {

@@ -29,7 +29,7 @@ export interface References {
 
 interface Asked {
   genreId: number;
-  publisherId?: number;
+  publisherId?: number | null;
   authorIds?: readonly number[];
   pdf?: EditionInput | null;
   audio?: EditionInput | null;

@@ -1,5 +1,4 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { BookChange, BookInput } from '@/contract/endpoints/book-input';
 import { bookErrors, type BookDetail } from '@/contract/endpoints/books';
 import { AppError, errorMessage } from '@/contract/vocabulary/error-codes';
 import { bookHistory, bookText } from '@/text/book';
@@ -13,15 +12,17 @@ import { recordChange } from '../records/audit';
 import { changeRecord, type RecordOf } from '../records/change-record';
 import { refuseFaults } from '../records/faults';
 import { singleFaults } from './check-single';
+import { markCompleteness } from './completeness';
 import { refreshSeries, renamedInBooks, seriesWith } from './derived';
 import { givenSingleFacts, storedFacts } from './facts';
+import type { BookFields } from './fields';
 import { assertIsbnFree, isbnPair } from './isbn-pair';
 import { ownBooks, readBook } from './read-books';
 import { readReferences } from './references';
 import { assertEditionsKept } from './sold-editions';
 
 /** The columns of a single set from the form. */
-const valuesOf = (input: BookInput): Record<string, unknown> => ({
+const valuesOf = (input: BookFields): Record<string, unknown> => ({
   code: input.code,
   genre_id: input.genreId,
   publisher_id: input.publisherId,
@@ -99,7 +100,7 @@ export const ownBook = (which: SQL = sql`true`): RecordOf<number, BookDetail> =>
 };
 
 /** Creates a single. Throws INVALID_INPUT with fields, CODE_TAKEN, NAME_TAKEN or ISBN_TAKEN. */
-export const createBook = (ctx: CallContext, input: BookInput): Promise<BookDetail> =>
+export const createBook = (ctx: CallContext, input: BookFields): Promise<BookDetail> =>
   inTransaction(ctx, async (ctx) => {
     const { tx, now, actor } = ctx;
     const references = await readReferences(tx, actor.id, input);
@@ -131,7 +132,10 @@ const assertSeriesValid = async (tx: Sql, bookId: number): Promise<void> => {
  * Updates an own single. Throws what `createBook` does, BOOK_NOT_FOUND, CONFLICT, BOOK_GENRE_FIXED or
  * BOOK_EDITION_SOLD.
  */
-export const changeBook = (ctx: CallContext, change: BookChange): Promise<BookDetail> =>
+export const changeBook = (
+  ctx: CallContext,
+  change: BookFields & { id: number; version: number },
+): Promise<BookDetail> =>
   changeRecord(ctx, ownBook(sql`NOT b.is_series`), change, async (ctx, before) => {
     const { tx } = ctx;
     const { id } = change;
@@ -149,6 +153,7 @@ export const changeBook = (ctx: CallContext, change: BookChange): Promise<BookDe
         await rewriteProducts(ctx, change, async () => {
           await updateBook(ctx, id, valuesOf(change));
           await writeAuthors(tx, id, change.authorIds);
+          if (before.lacks.length > 0) await markCompleteness(tx, [id]);
           await refreshSeries(tx, seriesWith(id));
           await assertSeriesValid(tx, id);
         });

@@ -1,5 +1,4 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { BookInput } from '@/contract/endpoints/book-input';
 import { bookErrors, type BookDetail } from '@/contract/endpoints/books';
 import { AppError, errorMessage } from '@/contract/vocabulary/error-codes';
 import { BOOK_FORMAT, EDITIONS, type Edition } from '@/contract/vocabulary/kinds';
@@ -7,6 +6,7 @@ import type { Sql } from '../../db/database';
 import type { TransactionContext } from '../kernel';
 import { isNotRejected } from '../row-conditions';
 import { productsWith } from './columns';
+import type { BookFields } from './fields';
 
 const COLUMNS: Record<Edition, { ofItem: SQL; ofLine: SQL; format: number }> = {
   pdf: { ofItem: sql`pi.with_pdf`, ofLine: sql`l.with_pdf`, format: BOOK_FORMAT.PDF },
@@ -52,7 +52,7 @@ const isPromised = async (tx: Sql, now: Date, edition: Edition, bookId: number):
 export const assertEditionsKept = async (
   { tx, now }: TransactionContext,
   before: BookDetail,
-  input: BookInput,
+  input: Pick<BookFields, Edition>,
 ): Promise<void> => {
   for (const name of EDITIONS) {
     const isLost = before[name] !== null && input[name] === null;

@@ -4,6 +4,7 @@ import { bookRefusal, parentOf } from '@/contract/rules/campaign-product';
 import { fold } from '@/contract/rules/fold';
 import type { Page } from '@/contract/schema';
 import { campaignProductText } from '@/text/campaign-product';
+import { isIncomplete } from '../books/completeness';
 import { allOf, anyInt, containsFolded, pageWindow, readPage } from '../conditions';
 import type { CallContext } from '../kernel';
 import { bookAtCampaignColumns, type BookAtCampaign } from './offered-books';
@@ -51,7 +52,7 @@ const ORDER: Record<BringableQuery['sort'], SQL> = {
 
 /** Condition for a BookAtFair without a refusal; needs `b` books. */
 export const canBeBrought = (campaign: SalesCampaign): SQL => sql`
-  (b.released AND b.genre_id IN (SELECT own.id FROM genres own
+  (b.released AND NOT ${isIncomplete} AND b.genre_id IN (SELECT own.id FROM genres own
       WHERE ${anyInt(sql`coalesce(own.parent_id, own.id)`, agreedGenres(campaign))})
     AND NOT EXISTS (SELECT 1 FROM products p WHERE p.campaign_id = ${campaign.id} AND p.book_id = b.id))`;
 

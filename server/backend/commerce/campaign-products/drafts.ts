@@ -160,8 +160,11 @@ const volumesOf = (series: LockedBook, input: SeriesFacts): Member[] =>
   });
 
 const stoppedAmong = (members: readonly Member[]): Faults => {
-  const stopped = members.filter(({ book }) => !book.released).map(({ book }) => book.name);
-  return stopped.length ? { items: [campaignProductText.itemsStopped(stopped.join(', '))] } : {};
+  const namesOf = (some: readonly Member[]) => some.map(({ book }) => book.name).join(', ');
+  const stopped = members.filter(({ book }) => !book.released);
+  if (stopped.length) return { items: [campaignProductText.itemsStopped(namesOf(stopped))] };
+  const incomplete = members.filter(({ book }) => book.incomplete);
+  return incomplete.length ? { items: [campaignProductText.itemsIncomplete(namesOf(incomplete))] } : {};
 };
 
 /** Drafts a series product of at least two volumes of an own series (D4.5.12). */

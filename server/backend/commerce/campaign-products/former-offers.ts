@@ -9,6 +9,7 @@ import { campaignProductText } from '@/text/campaign-product';
 import { allOf, anyInt, anyUuid, limitTo, pageWindow, readPage } from '../conditions';
 import { oneRow, type CallContext } from '../kernel';
 import { isNotRejected } from '../row-conditions';
+import { isIncomplete } from '../books/completeness';
 import { editionPrice } from '../books/editions';
 import { asBringable, canBeBrought, openSalesCampaign } from './bringable-books';
 import { genreJson, reviewedItems } from './columns';
@@ -94,7 +95,7 @@ const asCombo = (campaign: SalesCampaign, { books, ...combo }: ComboRow): Reusab
     const book = books.find(({ id }) => id === item.id);
     return { ...item, editions: book ? editionsAt(campaign, book, format, item.editions) : [] };
   });
-  const stopped = books.some(({ released }) => !released);
+  const stopped = books.some(({ released, incomplete }) => !released || incomplete);
   return {
     ...combo,
     ...{ format, items },
@@ -133,7 +134,7 @@ export const listReusableCombos = async (
       (SELECT json_agg(json_build_object('id', item->'bookId', 'name', item->'name', 'editions', item->'editions',
           'displayIndex', place)) FROM json_array_elements(${reviewedItems}) WITH ORDINALITY AS listed(item, place)) AS items,
       (SELECT json_agg(member) FROM (
-         SELECT b.id, b.name, b.released, b.is_series AS "isSeries", ${genreJson} AS genre, b.cover_price AS "coverPrice",
+         SELECT b.id, b.name, b.released, ${isIncomplete} AS incomplete, b.is_series AS "isSeries", ${genreJson} AS genre, b.cover_price AS "coverPrice",
            ${editionPrice('pdf')} AS pdf,
            ${editionPrice('audio')} AS audio
          FROM product_items own JOIN books b ON b.id = own.book_id JOIN genres g ON g.id = b.genre_id

@@ -2,15 +2,18 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { BookStock } from '@/contract/endpoints/campaign-products';
 import type { OfferedBook } from '@/contract/rules/campaign-product';
 import type { Sql } from '../../db/database';
+import { isIncomplete } from '../books/completeness';
 import { editionPrice, hasEditionOrAllVolumes } from '../books/editions';
 import { stockJson } from './counters';
 
 export interface Volume extends Pick<OfferedBook, 'id' | 'name' | 'released' | 'pdf' | 'audio'> {
+  incomplete: boolean;
   displayIndex: number;
 }
 
 /** An issuer's book in relation to a fair. */
 export interface BookAtCampaign extends OfferedBook {
+  incomplete: boolean;
   code: string;
   imageUrl: string;
   volumes: Volume[];
@@ -26,7 +29,7 @@ export interface LockedBook extends BookAtCampaign {
 
 const volumes = sql`
   (SELECT coalesce(json_agg(json_build_object('id', v.id, 'name', v.name, 'displayIndex', i.display_index,
-      'released', v.released, 'pdf', ${editionPrice('pdf', 'v')},
+      'released', v.released, 'incomplete', v.incomplete, 'pdf', ${editionPrice('pdf', 'v')},
       'audio', ${editionPrice('audio', 'v')}) ORDER BY i.display_index), '[]')
    FROM book_items i JOIN books v ON v.id = i.book_id WHERE i.series_id = b.id)`;
 
@@ -34,7 +37,7 @@ const volumes = sql`
 export const bookAtCampaignColumns = (campaignId: number): SQL => {
   const campaign = sql`${campaignId}::int`;
   return sql`
-    b.id, b.code, b.name, b.image_url AS "imageUrl", b.is_series AS "isSeries", b.released,
+    b.id, b.code, b.name, b.image_url AS "imageUrl", b.is_series AS "isSeries", b.released, ${isIncomplete} AS incomplete,
     json_build_object('id', g.id, 'name', g.name, 'parentId', g.parent_id,
       'parentName', (SELECT parent.name FROM genres parent WHERE parent.id = g.parent_id)) AS genre,
     b.cover_price AS "coverPrice",

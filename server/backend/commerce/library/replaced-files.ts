@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import type { BookInput } from '@/contract/endpoints/book-input';
 import type { BookDetail } from '@/contract/endpoints/books';
-import { EDITIONS } from '@/contract/vocabulary/kinds';
+import { EDITIONS, type Edition } from '@/contract/vocabulary/kinds';
+import type { BookFields } from '../books/fields';
 import { emit } from '../emit';
 import type { TransactionContext } from '../kernel';
 
@@ -9,7 +9,7 @@ import type { TransactionContext } from '../kernel';
 export const announceReplacedFiles = async (
   ctx: TransactionContext,
   before: BookDetail,
-  change: BookInput,
+  change: Pick<BookFields, Edition | 'name'>,
 ): Promise<void> => {
   for (const edition of EDITIONS) {
     const [known, given] = [before[edition]?.full?.id, change[edition]?.fullFileId];

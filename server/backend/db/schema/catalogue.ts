@@ -91,6 +91,8 @@ export const books = pgTable(
     /** Searched text, folded: name, code, ISBN, authors, publisher. */
     searchFold: text().notNull().default(''),
     released: boolean().notNull().default(true),
+    /** Came from a table and lacks what its form requires; such a book is brought to no fair (D4.28.6). */
+    incomplete: boolean().notNull().default(false),
     version: version(),
     ...stamps(),
   },

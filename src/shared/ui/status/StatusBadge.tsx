@@ -15,10 +15,10 @@ export const refused: StatusLook = { tone: 'red', icon: IconCircleX };
 const stopped: StatusLook = { tone: 'slate', icon: IconBan };
 
 interface StatusBadgeProps {
-  status: number;
-  /** By numeric id; a status without a look is shown as stopped. */
-  looks: Readonly<Record<number, StatusLook>>;
-  labels: Readonly<Record<number, string>>;
+  status: number | string;
+  /** By its id; a status without a look is shown as stopped. */
+  looks: Readonly<Record<number | string, StatusLook>>;
+  labels: Readonly<Record<number | string, string>>;
 }
 
 /** A status as colour, icon and text, never as colour alone. */

@@ -63,9 +63,9 @@ const apply = async (
   ctx: TransactionContext,
   order: MovableOrder,
   line: ShipmentLine,
-  { carrier: usual = null, note }: SharedByLines,
+  { carrier: usual, note }: SharedByLines,
 ): Promise<Done> => {
-  const decision = decide(order, line, usual);
+  const decision = decide(order, line, usual ?? null);
   const { outcome, carrier } = decision;
   const given = {
     ...{ id: order.id, carrier, trackingNumber: line.trackingNumber },

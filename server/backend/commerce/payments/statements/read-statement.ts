@@ -4,14 +4,14 @@ import type { StatementFormat } from '@/contract/vocabulary/bank-statements';
 import { fold } from '@/contract/rules/fold';
 import { AppError } from '@/contract/vocabulary/error-codes';
 import { LIMITS } from '@/contract/vocabulary/limits';
+import { readCsv } from '../../tables/read-csv';
+import { readXlsx, WorkbookTooLarge, type WorkbookLimits } from '../../tables/read-xlsx';
+import { textOf } from '../../tables/text-of';
 import { findHead, isComplete, type Head } from './columns';
 import { isEntry, type ReadLine, type StatementContent } from './entry';
 import { readCamt } from './read-camt';
-import { readCsv } from './read-csv';
 import { readMt940 } from './read-mt940';
-import { readXlsx, WorkbookTooLarge } from './read-xlsx';
 import { accountAbove, readTable } from './table';
-import { textOf } from './text-of';
 
 /** A file whose columns are named by heads, and which a person may map. */
 export interface StatementTable extends Head {
@@ -33,10 +33,19 @@ const tableOf = (rows: string[][]): StatementTable => {
   return { ...head, rows, digest: createHash('sha256').update(named).digest('base64url') };
 };
 
+/** 5,000 lines take two or three megabytes. */
+const WORKBOOK: WorkbookLimits = {
+  ...{ bytes: 24 * 1024 * 1024, rows: 10_000, columns: LIMITS.statementColumns, cells: 500_000 },
+};
+
+/** The first sheet whose heads are recognised, else the first. */
+const sheetOf = (sheets: string[][][]): string[][] =>
+  sheets.find((rows) => isComplete(findHead(rows).columns)) ?? sheets[0] ?? [];
+
 const isZip = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b;
 
 const parse = async (bytes: Uint8Array): Promise<ReadFile> => {
-  if (isZip(bytes)) return { format: 'xlsx', table: tableOf(await readXlsx(bytes)) };
+  if (isZip(bytes)) return { format: 'xlsx', table: tableOf(sheetOf(await readXlsx(bytes, WORKBOOK))) };
   const text = textOf(bytes);
   const begin = text.trimStart();
   if (begin.startsWith('<')) return { format: 'camt053', content: readCamt(text) };

@@ -1,14 +1,18 @@
 import { strFromU8, unzipSync, zipSync } from 'fflate';
 import readXlsxFile from 'read-excel-file/universal';
-import { LIMITS } from '@/contract/vocabulary/limits';
-import { findHead, isComplete } from './columns';
 
-/** A workbook unpacked; 5,000 lines take two or three megabytes. */
-const MOST_BYTES = 24 * 1024 * 1024;
+/** What a workbook may hold at most: one cell far outside would make the library fill all before it. */
+export interface WorkbookLimits {
+  /** Unpacked. */
+  bytes: number;
+  /** Of a sheet. */
+  rows: number;
+  columns: number;
+  /** Of all sheets. */
+  cells: number;
+}
+
 const MOST_PARTS = 200;
-/** Rows of a sheet, and cells of all sheets: one cell far outside would make the library fill all before it. */
-const MOST_ROWS = 10_000;
-const MOST_CELLS = 500_000;
 
 /** A workbook that is too large when unpacked, or too wide or long. */
 export class WorkbookTooLarge extends Error {}
@@ -17,7 +21,7 @@ export class WorkbookTooLarge extends Error {}
  * Unpacks the parts that are read, each into memory of the size that it declares, so that a small file cannot become a
  * large one.
  */
-const unpack = (bytes: Uint8Array): Record<string, Uint8Array> => {
+const unpack = (bytes: Uint8Array, most: number): Record<string, Uint8Array> => {
   let [parts, size] = [0, 0];
   return unzipSync(bytes, {
     filter: ({ name, originalSize }) => {
@@ -25,7 +29,7 @@ const unpack = (bytes: Uint8Array): Record<string, Uint8Array> => {
       if (parts > MOST_PARTS) throw new WorkbookTooLarge();
       if (!/\.(xml|rels)$/i.test(name)) return false;
       size += originalSize;
-      if (size > MOST_BYTES) throw new WorkbookTooLarge();
+      if (size > most) throw new WorkbookTooLarge();
       return true;
     },
   });
@@ -44,25 +48,25 @@ const numberOf = (column: string): number =>
  * The cells that the library makes of a sheet at most: it fills all up to the last row and column.
  * @throws {WorkbookTooLarge}
  */
-const cellsOf = (sheet: string): number => {
+const cellsOf = (sheet: string, limits: WorkbookLimits): number => {
   let [rows, columns] = [0, 0];
   for (const [, double, single] of sheet.matchAll(ADDRESS)) {
     const plain = PLAIN.exec(double ?? single ?? '');
     if (!plain) throw new Error('the workbook has a cell with another kind of address');
     rows = Math.max(rows, Number(plain[2]));
     columns = Math.max(columns, numberOf(plain[1] ?? ''));
-    if (rows > MOST_ROWS || columns > LIMITS.statementColumns) throw new WorkbookTooLarge();
+    if (rows > limits.rows || columns > limits.columns) throw new WorkbookTooLarge();
   }
   return rows * columns;
 };
 
-const refuseFarCells = (parts: Record<string, Uint8Array>): void => {
+const refuseFarCells = (parts: Record<string, Uint8Array>, limits: WorkbookLimits): void => {
   let cells = 0;
   for (const bytes of Object.values(parts)) {
     const part = strFromU8(bytes);
     // A sheet may have any name.
-    if (part.includes('<sheetData')) cells += cellsOf(part);
-    if (cells > MOST_CELLS) throw new WorkbookTooLarge();
+    if (part.includes('<sheetData')) cells += cellsOf(part, limits);
+    if (cells > limits.cells) throw new WorkbookTooLarge();
   }
 };
 
@@ -78,16 +82,14 @@ const cellText = (cell: unknown): string => {
 };
 
 /**
- * Reads a workbook: the first sheet whose heads are recognised, else the first. Formulas count as the values that were
- * stored with them.
+ * Reads the sheets of a workbook as rows of cells. Formulas count as the values that were stored with them.
  * @throws {WorkbookTooLarge} and errors of the library for a file that is no workbook
  */
-export const readXlsx = async (bytes: Uint8Array): Promise<string[][]> => {
-  const parts = unpack(bytes);
-  refuseFarCells(parts);
+export const readXlsx = async (bytes: Uint8Array, limits: WorkbookLimits): Promise<string[][][]> => {
+  const parts = unpack(bytes, limits.bytes);
+  refuseFarCells(parts, limits);
   // Packed again without compression: what the library unpacks has the size that was checked.
   const checked = zipSync(parts, { level: 0 });
   const sheets = await readXlsxFile(checked.slice().buffer);
-  const tables = sheets.map(({ data }) => data.map((row) => row.map(cellText)));
-  return tables.find((rows) => isComplete(findHead(rows).columns)) ?? tables[0] ?? [];
+  return sheets.map(({ data }) => data.map((row) => row.map(cellText)));
 };

@@ -1,0 +1,272 @@
+import { isDeepStrictEqual } from 'node:util';
+import { sql } from 'drizzle-orm';
+import type { ImportProblem } from '@/contract/endpoints/imports';
+import { AppError } from '@/contract/vocabulary/error-codes';
+import type { ImportOutcome, RowProblem } from '@/contract/vocabulary/imports';
+import { EDITIONS } from '@/contract/vocabulary/kinds';
+import { bookHistory, bookText } from '@/text/book';
+import type { Sql } from '../../../db/database';
+import { markCompleteness } from '../../books/completeness';
+import { renamedInBooks } from '../../books/derived';
+import { givenSingleFacts } from '../../books/facts';
+import { storedFields, type BookFields } from '../../books/fields';
+import { isbnPair } from '../../books/isbn-pair';
+import { readBook } from '../../books/read-books';
+import { changeBook } from '../../books/save-single';
+import { catalogueChanged } from '../../catalogue-changed';
+import { anyInt } from '../../conditions';
+import type { CallContext, TransactionContext } from '../../kernel';
+import { recordChanges } from '../../records/audit';
+import { nameKey, readNameIds } from '../names';
+import type { Job } from '../owner';
+import { readStoredBooks } from './own-books';
+import { namesIn } from './plan';
+import type { BookValues } from './values';
+
+/** A checked row that is to be written. */
+export interface RowToWrite {
+  line: number;
+  fields: BookValues;
+  bookId: number | null;
+  version: number | null;
+}
+
+/** A book before it was changed. */
+export type BookBefore = BookFields & { incomplete: boolean };
+
+/** What became of a row. */
+export interface WrittenRow {
+  line: number;
+  outcome: ImportOutcome;
+  problems: ImportProblem[];
+  bookId: number | null;
+  version: number | null;
+  /** The book before it was changed. */
+  before: BookBefore | null;
+}
+
+const failed = ({ line, bookId, version }: RowToWrite, problem: RowProblem, detail = ''): WrittenRow => ({
+  ...{ line, bookId, version, outcome: 'failed', before: null },
+  problems: [{ column: null, problem, detail }],
+});
+
+/** The records that the names of these rows stand for. */
+export const readIdsOf = (db: Sql, importId: number, rows: readonly RowToWrite[]): Promise<Map<string, number>> =>
+  readNameIds(
+    db,
+    importId,
+    rows.flatMap(({ fields }) => namesIn(fields).map(({ name }) => nameKey(name))),
+  );
+
+interface Ids {
+  genreId: number | null;
+  publisherId: number | null;
+  authorIds: number[] | null;
+}
+
+const idsOf = ({ genre, publisher, authors }: BookValues, ids: ReadonlyMap<string, number>): Ids => {
+  const idOf = (kind: string, name: string) => ids.get(`${kind} ${nameKey(name)}`);
+  const found = authors?.map((name) => idOf('author', name)).filter((id) => id !== undefined);
+  return {
+    genreId: genre === null ? null : (idOf('genre', genre) ?? null),
+    publisherId: publisher === null ? null : (idOf('publisher', publisher) ?? null),
+    // Two names may stand for one author.
+    authorIds: found ? [...new Set(found)] : null,
+  };
+};
+
+/** The fields of a new book; what the row lacks is empty until the book is completed. */
+const newFields = (row: RowToWrite, ids: Ids, { defaults }: Job): BookFields => {
+  const { fields } = row;
+  const { isbn10, isbn13 } = isbnPair(fields);
+  return {
+    ...{ isbn10, isbn13, imageUrl: '', pictures: [], pdf: null, audio: null },
+    code: fields.code ?? isbn13 ?? isbn10 ?? '',
+    name: fields.name ?? '',
+    coverPrice: fields.coverPrice ?? 0,
+    description: fields.description ?? '',
+    ...{ translator: fields.translator, size: fields.size, releasedYear: fields.year, pages: fields.pages },
+    language: fields.language ?? defaults.language,
+    genreId: ids.genreId ?? defaults.genreId ?? 0,
+    publisherId: ids.publisherId,
+    authorIds: ids.authorIds ?? [],
+  };
+};
+
+interface NewBook {
+  row: RowToWrite;
+  fields: BookFields;
+}
+
+interface Names {
+  genres: Map<number, string>;
+  publishers: Map<number, string>;
+  authors: Map<number, string>;
+}
+
+/** The records that new books name, locked against deletion; genres only as far as they are in use. */
+const lockNames = async (tx: Sql, books: readonly NewBook[]): Promise<Names> => {
+  const read = async (from: ReturnType<typeof sql>, ids: readonly number[]) => {
+    const rows = await tx.rows<{ id: number; name: string }>(sql`
+      SELECT id, name FROM ${from} AND ${anyInt(sql`id`, [...new Set(ids)])} ORDER BY id FOR KEY SHARE`);
+    return new Map(rows.map(({ id, name }) => [id, name]));
+  };
+  return {
+    genres: await read(
+      sql`genres WHERE active AND parent_id IS NOT NULL`,
+      books.map(({ fields }) => fields.genreId),
+    ),
+    publishers: await read(
+      sql`publishers WHERE true`,
+      books.flatMap(({ fields }) => fields.publisherId ?? []),
+    ),
+    authors: await read(
+      sql`authors WHERE true`,
+      books.flatMap(({ fields }) => fields.authorIds),
+    ),
+  };
+};
+
+const hasAll = ({ fields }: NewBook, { genres, publishers, authors }: Names): boolean =>
+  genres.has(fields.genreId) &&
+  (fields.publisherId === null || publishers.has(fields.publisherId)) &&
+  fields.authorIds.every((id) => authors.has(id));
+
+/** The rows whose code, ISBN or name is used by now, for example by a form that was saved meanwhile. */
+const takenSince = async (tx: Sql, ownerId: string, books: readonly NewBook[]): Promise<Set<number>> => {
+  const values = books.map(({ row, fields }) => ({ ...row.fields, code: fields.code }));
+  const stored = await readStoredBooks(tx, ownerId, values);
+  const own = stored.filter(({ isOwn }) => isOwn);
+  const codes = new Set(own.map(({ code }) => code));
+  const names = new Set(own.map(({ name }) => name));
+  const isbns = new Set(stored.flatMap(({ isbn10, isbn13 }) => [isbn10, isbn13]).filter((isbn) => isbn !== null));
+  const isTaken = ({ code, name, isbn10, isbn13 }: BookFields) =>
+    codes.has(code) || names.has(name) || isbns.has(isbn10 ?? '') || isbns.has(isbn13 ?? '');
+  return new Set(books.filter(({ fields }) => isTaken(fields)).map(({ row }) => row.line));
+};
+
+const insertBooks = async (
+  { tx, now, actor }: TransactionContext,
+  books: readonly NewBook[],
+): Promise<Map<string, number>> => {
+  const at = now.toISOString();
+  const rows = JSON.stringify(books.map(({ fields }) => fields));
+  const made = await tx.rows<{ id: number; code: string }>(sql`
+    INSERT INTO books (issuer_id, code, genre_id, publisher_id, isbn10, isbn13, name, translator, image_url, cover_price,
+      description, language, size, released_year, pages, created_at, updated_at)
+    SELECT ${actor.id}::uuid, r.code, r."genreId", r."publisherId", r.isbn10, r.isbn13, r.name, r.translator, '',
+      r."coverPrice", r.description, r.language, r.size, r."releasedYear", r.pages, ${at}::timestamptz, ${at}::timestamptz
+    FROM json_to_recordset(${rows}::json) AS r(code text, "genreId" int, "publisherId" int, isbn10 text, isbn13 text,
+      name text, translator text, "coverPrice" bigint, description text, language text, size text,
+      "releasedYear" smallint, pages int)
+    RETURNING id, code`);
+  await tx.rows(sql`
+    INSERT INTO book_authors (book_id, author_id, position)
+    SELECT b.id, a.id::int, a.place FROM json_to_recordset(${rows}::json) AS r(code text, "authorIds" json)
+    JOIN books b ON b.issuer_id = ${actor.id}::uuid AND b.code = r.code
+    CROSS JOIN LATERAL json_array_elements_text(r."authorIds") WITH ORDINALITY AS a(id, place)`);
+  await markCompleteness(
+    tx,
+    made.map(({ id }) => id),
+  );
+  return new Map(made.map(({ id, code }) => [code, id]));
+};
+
+/**
+ * Adds the books of these rows, in a few statements whatever their number, with their history. What is used by now, or
+ * names a record that is gone, fails by itself.
+ */
+export const addBooks = async (
+  ctx: TransactionContext,
+  job: Job,
+  rows: readonly RowToWrite[],
+): Promise<WrittenRow[]> => {
+  if (rows.length === 0) return [];
+  const { tx } = ctx;
+  const ids = await readIdsOf(tx, job.id, rows);
+  const books = rows.map((row) => ({ row, fields: newFields(row, idsOf(row.fields, ids), job) }));
+  const names = await lockNames(tx, books);
+  const taken = await takenSince(tx, ctx.actor.id, books);
+  const refusalOf = (book: NewBook): RowProblem | undefined => {
+    if (taken.has(book.row.line)) return 'takenSince';
+    return hasAll(book, names) ? undefined : 'goneSince';
+  };
+  const right = books.filter((book) => refusalOf(book) === undefined);
+  const made = right.length > 0 ? await insertBooks(ctx, right) : new Map<string, number>();
+  const changed = right.length > 0 ? await renamedInBooks(tx, anyInt(sql`b.id`, [...made.values()])) : [];
+  await catalogueChanged(ctx, { books: changed });
+  await recordChanges(
+    ctx,
+    right.map(({ fields }) => {
+      const { genreId, publisherId } = fields;
+      const genre = { id: genreId, name: names.genres.get(genreId) ?? '', usable: true };
+      const publisher =
+        publisherId === null ? undefined : { id: publisherId, name: names.publishers.get(publisherId)! };
+      const references = { genre, ...(publisher && { publisher }), authors: names.authors, files: new Map() };
+      const after = givenSingleFacts(fields, references);
+      return { kind: bookHistory, id: made.get(fields.code) ?? 0, before: null, after };
+    }),
+  );
+  return books.map((book) => {
+    const refusal = refusalOf(book);
+    if (refusal) return failed(book.row, refusal);
+    const { line } = book.row;
+    const bookId = made.get(book.fields.code) ?? null;
+    return { line, outcome: 'created', problems: [], bookId, version: 1, before: null };
+  });
+};
+
+const sentenceOf = (error: AppError): string =>
+  [...new Set([...Object.values(error.fields ?? {}).flat(), error.message])][0] ?? error.message;
+
+/** The book with what the row says; what it does not say stays. */
+const withRow = ({ incomplete: _, ...before }: BookBefore, { fields }: RowToWrite, ids: Ids): BookFields => {
+  const given = isbnPair(fields);
+  return {
+    ...before,
+    ...(given.isbn13 !== null || given.isbn10 !== null ? given : {}),
+    code: fields.code ?? before.code,
+    name: fields.name ?? before.name,
+    coverPrice: fields.coverPrice ?? before.coverPrice,
+    description: fields.description ?? before.description,
+    translator: fields.translator ?? before.translator,
+    language: fields.language ?? before.language,
+    size: fields.size ?? before.size,
+    releasedYear: fields.year ?? before.releasedYear,
+    pages: fields.pages ?? before.pages,
+    genreId: ids.genreId ?? before.genreId,
+    publisherId: ids.publisherId ?? before.publisherId,
+    authorIds: ids.authorIds ?? before.authorIds,
+  };
+};
+
+/**
+ * Changes an own book by the rules of its form, in a transaction of its own; a refusal is the row's. What the book was is
+ * kept before, so that it can be taken back also when the backend is killed in between.
+ * @param keepBefore writes the book as it is to the row; false when the row has one from a run that was broken off
+ */
+export const changeByRow = async (
+  ctx: CallContext,
+  job: Job,
+  row: RowToWrite,
+  keepBefore: (before: BookBefore) => Promise<BookBefore>,
+): Promise<WrittenRow> => {
+  const { line, bookId, version } = row;
+  const ids = await readIdsOf(ctx.db, job.id, [row]);
+  try {
+    const book = await readBook(ctx.db, ctx.now, sql`b.id = ${bookId} AND b.issuer_id = ${ctx.actor.id}`);
+    // Its form asks for the missing file; by this change the edition would be lost.
+    if (EDITIONS.some((name) => book[name] && !storedFields(book)[name]))
+      return failed(row, 'refused', bookText.fileNotReady);
+    const before = await keepBefore({ ...storedFields(book), incomplete: book.lacks.length > 0 });
+    const fields = withRow(before, row, idsOf(row.fields, ids));
+    // After a crash the change may be there already: then nothing differs, and the version is that of the book.
+    const isDone = isDeepStrictEqual(storedFields(book), fields);
+    if (!isDone && book.version !== version) return failed(row, 'changedSince');
+    const after = isDone ? book : await changeBook(ctx, { ...fields, id: book.id, version: book.version });
+    return { line, outcome: 'changed', problems: [], bookId, version: after.version, before };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return failed(row, 'refused', sentenceOf(error));
+  }
+};

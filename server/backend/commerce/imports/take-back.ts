@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm';
+import { limitTo } from '../conditions';
+import type { Sql } from '../../db/database';
+import { inTransaction, type CallContext, type SystemActor, type TransactionContext } from '../kernel';
+import { removeBooks, restoreBook, type RowToTakeBack, type TakenBack } from './books/take-back';
+import { removeMadeNames } from './make-names';
+import { advance, isStillAt, type Job } from './owner';
+
+const BATCH = 200;
+
+type Ctx = CallContext<SystemActor> & { signal: AbortSignal };
+
+type Waiting = RowToTakeBack & { wasNew: boolean };
+
+const readWaiting = (db: Sql, { id }: Job): Promise<Waiting[]> =>
+  db.rows<Waiting>(sql`
+    SELECT r.line, r.book_id AS "bookId", r.version, r.before, r.outcome = 'created' AS "wasNew" FROM import_rows r
+    WHERE r.import_id = ${id} AND r.outcome IN ('created', 'changed') ORDER BY r.line DESC ${limitTo(BATCH)}`);
+
+const storeOutcomes = async (ctx: TransactionContext, job: Job, rows: readonly TakenBack[]): Promise<void> => {
+  await ctx.tx.rows(sql`
+    UPDATE import_rows r SET outcome = t.outcome
+    FROM json_to_recordset(${JSON.stringify(rows)}::json) AS t(line int, outcome text)
+    WHERE r.import_id = ${job.id} AND r.line = t.line AND r.outcome IN ('created', 'changed')`);
+  const [left] = await ctx.tx.rows<{ count: number }>(sql`
+    SELECT count(*)::int AS count FROM import_rows WHERE import_id = ${job.id} AND outcome IN ('created', 'changed')`);
+  await advance(ctx, job, 'undoing', job.rows - (left?.count ?? 0));
+};
+
+/**
+ * The next batch: books that it added are deleted and marked in one transaction.
+ * @returns the rows of it that changed books; undefined when nothing is left
+ */
+const removeNew = (ctx: Ctx, job: Job): Promise<Waiting[] | undefined> =>
+  inTransaction({ ...ctx, actor: job.owner }, async (ctx) => {
+    if (!(await isStillAt(ctx.tx, job))) return undefined;
+    const rows = await readWaiting(ctx.tx, job);
+    const added = rows.filter(({ wasNew }) => wasNew);
+    if (added.length > 0) await storeOutcomes(ctx, job, await removeBooks(ctx, added));
+    return rows.length === 0 ? undefined : rows.filter(({ wasNew }) => !wasNew);
+  });
+
+/**
+ * Takes back what an import wrote, the last row first: new books are deleted, changed ones as before; those that were
+ * changed or used since are left and named (D4.28.7). It continues after a crash.
+ */
+export const takeRowsBack = async (ctx: Ctx, job: Job): Promise<void> => {
+  const call = { ...ctx, actor: job.owner };
+  while (!ctx.signal.aborted) {
+    const rows = await removeNew(ctx, job);
+    if (!rows) break;
+    for (const row of rows) {
+      const restored = await restoreBook(call, row);
+      await inTransaction(call, (ctx) => storeOutcomes(ctx, job, [restored]));
+    }
+  }
+  if (ctx.signal.aborted) return;
+  await removeMadeNames(call, job.id);
+  await inTransaction(call, async (ctx) => {
+    if (await isStillAt(ctx.tx, job)) await advance(ctx, job, 'undone', job.rows);
+  });
+};

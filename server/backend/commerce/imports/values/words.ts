@@ -1,0 +1,44 @@
+import { fold } from '@/contract/rules/fold';
+import type { CellValue } from './value';
+
+const YES = new Set(['x', 'co', 'yes', 'y', 'true', '1', 'dung', '\u2713', '\u2714']);
+const NO = new Set(['khong', 'no', 'n', 'false', '0', 'sai', '-']);
+
+/** Parses a cell that says yes or no, in Vietnamese, English, or with a tick. */
+export const parseYesNo = (cell: string): CellValue<boolean> => {
+  const word = fold(cell).trim();
+  if (word === '') return { value: null };
+  if (YES.has(word)) return { value: true };
+  return NO.has(word) ? { value: false } : { wrong: 'notYesNo' };
+};
+
+/** A year alone, or at the end or the beginning of a date. */
+const YEAR = /(?:^|[^\d])((?:1[5-9]|20)\d{2})(?:\.0+)?(?:$|[^\d])/;
+
+/** Parses a year: `2021`, `Quý I/2021`, `15/03/2021`, `2021-03-15`. */
+export const parseYear = (cell: string): CellValue<number> => {
+  if (cell.trim() === '') return { value: null };
+  const [, year] = YEAR.exec(cell) ?? [];
+  return year === undefined ? { wrong: 'notYear' } : { value: Number(year) };
+};
+
+/** Parses a whole number that may have a unit behind it: `320`, `320 trang`, `1.024`. */
+export const parseCount = (cell: string): CellValue<number> => {
+  const text = cell.trim();
+  if (text === '') return { value: null };
+  const [, digits] = /^(\d{1,3}(?:[.,]\d{3})+|\d+)(?:[.,]0+)?(?:\s*\p{L}+\.?)?$/u.exec(text) ?? [];
+  return digits === undefined ? { wrong: 'notNumber' } : { value: Number(digits.replace(/\D/g, '')) };
+};
+
+/** What separates names; a comma too, for Vietnamese names have none. */
+const SEPARATORS = /\s*(?:[,;/|&+\n\r]|\s-\s|\s(?:và|and|with|cùng)\s)\s*/iu;
+
+/** Splits a cell with several names, each once, in their order. */
+export const splitNames = (cell: string): string[] => {
+  const names = cell
+    .normalize('NFC')
+    .split(SEPARATORS)
+    .map((name) => name.replace(/\s+/g, ' ').trim())
+    .filter((name) => name !== '');
+  return [...new Map(names.map((name) => [fold(name), name])).values()];
+};

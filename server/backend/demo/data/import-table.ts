@@ -1,0 +1,22 @@
+interface Known {
+  code: string;
+  name: string;
+}
+
+/**
+ * A table that an issuer sends: new books, known ones of which one has another price, and rows that must be mended.
+ * @param known books of that issuer
+ */
+export const demoTable = ([first, second]: readonly Known[]): { fileName: string; text: string } => ({
+  fileName: 'danh-muc-thang-nay.csv',
+  text: [
+    'Mã sách;Tên sách;ISBN;Tác giả;NXB;Thể loại;Giá bìa;Năm XB;Số trang;Kích thước',
+    'BX-701;Những ngày nắng;9786040001238;Trần Minh Hạ;NXB Trẻ;Truyện ngắn;72.000;2025;188;13 x 20.5 cm',
+    'BX-702;Mùa hoa gạo;9786040001245;Lê Thu An, Trần Minh Hạ;NXB Trẻ;Truyện ngắn;85k;2025;;',
+    'BX-703;Bếp của bà;9786040001252;Ngô Thị Sen;Nhà xuất bản Phụ nữ;Ẩm thực quê nhà;98.000;2024;164;16 x 24 cm',
+    ...(first ? [`${first.code};${first.name};;;;;99.000;;;`] : []),
+    ...(second ? [`${second.code};${second.name};;;;;;;;`] : []),
+    'BX-704;Đường về sông;9.78605E+12;Trần Minh Hạ;NXB Trẻ;Truyện ngắn;64.000;2025;152;13 x 20.5 cm',
+    'BX-705;Chuyện cũ;9786040001269;Lê Thu An;NXB Trẻ;Truyện ngắn;liên hệ;2025;210;13 x 20.5 cm',
+  ].join('\n'),
+});

@@ -1,0 +1,127 @@
+import { Button, FileButton, Group, Stack, Textarea } from '@mantine/core';
+import { IconClipboardText, IconTableImport, IconUpload } from '@tabler/icons-react';
+import { useRouter } from 'next/router';
+import { useState } from 'react';
+import { LIMITS } from '@/contract/vocabulary/limits';
+import { messageOf } from '@/shared/api/api-error';
+import { call } from '@/shared/api/client';
+import { useApi } from '@/shared/api/use-api';
+import { PageHeader } from '@/shared/layouts/PageHeader';
+import { PageTitle } from '@/shared/layouts/PageTitle';
+import { paths } from '@/shared/lib/paths';
+import { AppLink } from '@/shared/ui/AppLink';
+import { Breadcrumbs } from '@/shared/ui/controls/Breadcrumbs';
+import { formatBytes } from '@/shared/uploads/format-bytes';
+import { bookScreenText } from '@/text/book-screen';
+import { importText as text } from '@/text/import';
+import { ImportHistory } from './ImportHistory';
+import { base64OfFile, base64OfText } from './table-content';
+import { TemplateButton } from './TemplateButton';
+import classes from './Imports.module.css';
+
+const ACCEPT = '.xlsx,.csv,.txt,.tsv';
+const PASTED_ROWS = 6;
+
+function PasteField({ busy, onRead }: { busy: boolean; onRead: (cells: string) => void }) {
+  const [cells, setCells] = useState('');
+  return (
+    <Stack gap="sm">
+      <Textarea
+        label={text.pasteLabel}
+        value={cells}
+        rows={PASTED_ROWS}
+        onChange={({ currentTarget }) => setCells(currentTarget.value)}
+        classNames={{ input: classes.pasted }}
+      />
+      <Button
+        className={classes.start}
+        variant="outline"
+        loading={busy}
+        disabled={cells.trim() === ''}
+        onClick={() => onRead(cells)}
+      >
+        {text.pasteRead}
+      </Button>
+    </Stack>
+  );
+}
+
+/** Sends a table, and opens the import that it becomes. */
+const useSend = () => {
+  const router = useRouter();
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+  const send = async (fileName: string | null, read: () => Promise<string>) => {
+    setBusy(true);
+    setRefusal(undefined);
+    try {
+      const { id } = await call('POST /issuer/imports', {
+        body: { noun: 'books', fileName: fileName?.slice(-LIMITS.statementFileName) ?? null, content: await read() },
+      });
+      await router.push(paths.bookImport(id));
+    } catch (error) {
+      setRefusal(messageOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return {
+    busy,
+    refusal,
+    sendFile(file: File) {
+      if (file.size > LIMITS.importBytes) return setRefusal(text.tooLarge(formatBytes(LIMITS.importBytes)));
+      void send(file.name, () => base64OfFile(file));
+    },
+    sendCells: (cells: string) => void send(null, () => Promise.resolve(base64OfText(cells))),
+  };
+};
+
+/** The door for tables of books: a file or pasted cells, a template, and the imports before. */
+export function ImportsScreen() {
+  const { busy, refusal, sendFile, sendCells } = useSend();
+  const [isPasting, setIsPasting] = useState(false);
+  const { data: earlier, error, mutate } = useApi('GET /issuer/imports', { query: { size: 20 } });
+  return (
+    <Stack gap="lg">
+      <PageTitle title={text.title} />
+      <Breadcrumbs items={[{ label: bookScreenText.title, href: paths.issuerBooks() }, { label: text.title }]} />
+      <PageHeader title={text.title} note={text.hint} />
+      <section className={classes.sheet} aria-label={text.choose}>
+        <IconTableImport size={40} stroke={1.2} aria-hidden className={classes.sign} />
+        <Group gap="sm" justify="center">
+          <FileButton accept={ACCEPT} onChange={(file) => file && sendFile(file)}>
+            {(button) => (
+              <Button
+                {...button}
+                variant="primary"
+                loading={busy && !isPasting}
+                leftSection={<IconUpload size={18} aria-hidden />}
+              >
+                {text.choose}
+              </Button>
+            )}
+          </FileButton>
+          <Button
+            variant="outline"
+            aria-expanded={isPasting}
+            leftSection={<IconClipboardText size={18} aria-hidden />}
+            onClick={() => setIsPasting(!isPasting)}
+          >
+            {text.paste}
+          </Button>
+          <TemplateButton />
+        </Group>
+        {isPasting ? <PasteField busy={busy} onRead={sendCells} /> : null}
+        {refusal ? (
+          <p role="alert" className={classes.refusal}>
+            {refusal}
+          </p>
+        ) : null}
+      </section>
+      <ImportHistory imports={earlier?.data} error={error ? messageOf(error) : null} onRetry={() => void mutate()} />
+      <p className={classes.note}>
+        {text.incomplete} <AppLink href={paths.issuerBooks({ incomplete: 'true' })}>{text.toIncomplete}</AppLink>
+      </p>
+    </Stack>
+  );
+}

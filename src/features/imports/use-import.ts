@@ -1,0 +1,54 @@
+import { useSWRConfig } from 'swr';
+import type { ApiAnswer, ApiInput } from '@/contract/api';
+import { IMPORTS_AT_WORK } from '@/contract/vocabulary/imports';
+import { call } from '@/shared/api/client';
+import { apiKey, useApi } from '@/shared/api/use-api';
+import { useChannel } from '@/shared/realtime/use-channel';
+import { useOwnChannel, useReadAgain } from '@/shared/realtime/use-live-endpoints';
+import { useToast } from '@/shared/ui/feedback/useToast';
+
+/** Without the message socket the progress is asked for. */
+const WITHOUT_SOCKET_MS = 3000;
+/** Minimum interval between two requests because of messages. */
+const READ_MS = 700;
+
+type Move =
+  | 'PUT /issuer/imports/mapping'
+  | 'PUT /issuer/imports/rows'
+  | 'PUT /issuer/imports/names'
+  | 'PUT /issuer/imports/started'
+  | 'PUT /issuer/imports/cancelled'
+  | 'PUT /issuer/imports/undone';
+
+/** An import as it is now, followed while the backend works on it. */
+export const useImport = (id: number) => {
+  const input = { params: { id } };
+  const toast = useToast();
+  const { mutate: mutateAll } = useSWRConfig();
+  const { data, error, mutate } = useApi('GET /issuer/imports/{id}', input, {
+    refreshInterval: (latest) => (latest && IMPORTS_AT_WORK.includes(latest.status) ? WITHOUT_SOCKET_MS : 0),
+  });
+  const read = useReadAgain(['GET /issuer/imports/{id}', 'GET /issuer/imports/{id}/rows'], READ_MS);
+  useChannel(useOwnChannel('imports'), read, { onRestored: read });
+
+  return {
+    data,
+    error,
+    mutate,
+    /** Makes a step and shows the import after it; a toast says what it is refused for. Resolves to whether it was made. */
+    async move<Key extends Move>(key: Key, body: ApiInput<Key> extends { body: infer Body } ? Body : never) {
+      try {
+        const after = (await call(key, { body } as unknown as ApiInput<Key>)) as ApiAnswer<'GET /issuer/imports/{id}'>;
+        await mutateAll(apiKey('GET /issuer/imports/{id}', input), after, { revalidate: false });
+        read();
+        return true;
+      } catch (refusal) {
+        toast.refused(refusal);
+        await mutate();
+        return false;
+      }
+    },
+  };
+};
+
+export type ImportState = ReturnType<typeof useImport>;
