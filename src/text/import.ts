@@ -18,7 +18,7 @@ const cellProblem = {
   notYear: () => 'Không phải năm',
   notNumber: () => 'Không phải số',
   notYesNo: () => 'Không phải có hoặc không',
-};
+} satisfies Record<string, (detail: string) => string>;
 
 const problems = {
   ...cellProblem,
@@ -40,7 +40,7 @@ const problems = {
   goneSince: () => 'Tác giả, nhà xuất bản hoặc thể loại vừa bị xoá',
   used: () => 'Sách đã được dùng trong bộ, hội sách hoặc đơn hàng',
   refused: (sentence) => sentence,
-};
+} satisfies Record<string, (detail: string) => string>;
 
 const statuses = {
   mapping: 'Chờ chọn cột',

@@ -16,7 +16,7 @@ export interface OfferedBook {
   id: number;
   name: string;
   released: boolean;
-  /** It, or a volume of it, lacks what its form requires (D4.28.6); not told of a book that is offered already. */
+  /** It, or a volume of it, lacks what its form requires (D4.28.6); unknown of a book that is offered already. */
   incomplete?: boolean;
   isSeries: boolean;
   genre: { id: number; name: string; parentId: number | null; parentName: string | null };
