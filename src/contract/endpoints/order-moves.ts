@@ -14,7 +14,10 @@ const move = z.strictObject({ id: uuid, note: note.optional() });
 const moveWithReason = z.strictObject({ id: uuid, note: note.min(1) });
 
 /** As carriers print it on a label; it becomes part of a URL. */
-export const trackingNumber = text(LIMITS.trackingNumber).regex(/^[\w.-]+$/, unlessEmpty(validationText.trackingNumber));
+export const trackingNumber = text(LIMITS.trackingNumber).regex(
+  /^[\w.-]+$/,
+  unlessEmpty(validationText.trackingNumber),
+);
 
 const shipmentFields = { trackingNumber: trackingNumber.optional(), expectedOn: day.optional() };
 const whenShipped = { carrier: z.enum(CARRIERS).optional(), ...shipmentFields };
