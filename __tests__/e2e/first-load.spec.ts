@@ -12,7 +12,7 @@ import { untilQuiet } from './waits';
  * The size of all scripts of a page without user input, in thousands of bytes: what the pages have now
  * (docs/performance.md).
  */
-const MOST = { home: 237, list: 243, book: 253, fair: 244, cart: 233 };
+const MOST = { home: 237, list: 243, book: 253, fair: 245, cart: 233 };
 const MOST_FILES = 23;
 /** How many packages and files a report lists per script. */
 const NAMED = 8;

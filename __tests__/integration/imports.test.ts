@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { bookBody } from '@tests/support/book-body';
 import { openImportWorld, type ImportWorld } from '@tests/support/import-world';
 import { describeOnDatabase } from '@tests/support/databases';
+import { makeAuthor } from '@tests/support/make-data';
 
 const HEADS = ['Tên sách', 'ISBN', 'Tác giả', 'Nhà xuất bản', 'Giá bìa', 'Năm xuất bản', 'Số trang', 'Thể loại'];
 
@@ -203,6 +204,33 @@ describeOnDatabase('Books brought in by a table (D4.28)', (open) => {
     await made.step('undone', id);
     await Promise.all([made.work(id), made.work(id)]);
     expect((await made.read(id)).totals.outcomes).toEqual({ removed: count });
+  });
+
+  test('what no record can be named by, and what fits several, is left with its reason; everything else is written', async () => {
+    await makeAuthor(made.db, 'Nguyễn Lân');
+    await makeAuthor(made.db, 'Nguyễn Lan');
+    await made.db.rows(sql`SELECT setval(pg_get_serial_sequence('authors', 'id'), (SELECT max(id) FROM authors))`);
+    const heads = [...HEADS, 'Mã sách'];
+    const checked = await made.check([
+      heads,
+      ['Hai người', '9786042087506', 'Nguyen Lan', 'NXB Trẻ', '10.000', '', '', '', ''],
+      ['Mã là số', '', 'Nam Cao', '', '10.000', '', '', '', '9786042087513'],
+      ['Số là mã', '9786042087513', 'Nam Cao', '', '10.000', '', '', '', ''],
+      ['Tên quá dài', '9786042087520', 'Nam Cao', 'x'.repeat(3000), '10.000', '', '', '', ''],
+      ['Tác giả của dòng sai', '9786042087537', 'Người Không Ai Biết', '', 'liên hệ', '', '', '', ''],
+    ]);
+    const wrong = await made.rows(checked.id, '&state=wrong');
+    expect(wrong.map(({ row, problems }) => [row, problems[0]?.problem])).toEqual([
+      [4, 'twiceInFile'],
+      [5, 'tooLong'],
+      [6, 'notMoney'],
+    ]);
+    await made.step('started', checked.id);
+    await made.work(checked.id);
+    expect((await made.read(checked.id)).totals.outcomes).toEqual({ created: 2, skipped: 3 });
+    const authors = await made.db.rows<{ name: string }>(sql`
+      SELECT name FROM authors WHERE fold(name) IN ('nguyen lan', 'nguoi khong ai biet') ORDER BY name`);
+    expect(authors.map(({ name }) => name)).toEqual(['Nguyễn Lan', 'Nguyễn Lân']);
   });
 
   test('a book that lacks something is listed with what it lacks, until its form completes it', async () => {

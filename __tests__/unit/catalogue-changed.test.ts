@@ -12,6 +12,8 @@ const SILENT: Readonly<Record<string, string>> = {
   'accounts/insert-user.ts': 'its callers know whether the user is an issuer',
   'campaign-products/life-cycle.ts': 'its callers raise all products of a review at once',
   'campaign-products/save-product.ts': 'write-products.ts has raised the product',
+  'books/completeness.ts': 'only its issuer is shown what a book lacks',
+  'imports/books/take-back.ts': 'deletes books of which no product is made',
   'books/derived.ts': 'its callers raise the books whose facts are derived again',
 };
 

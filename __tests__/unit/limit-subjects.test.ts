@@ -23,6 +23,7 @@ const COUNTED_BY: Record<string, LimitSubject> = {
   GIFT_OFFERED_TOO_OFTEN: { owned: 'edition of the giver' },
   RETURN_ASKED_TOO_OFTEN: { owned: 'order of the reader' },
   UPLOADS_TOO_MANY: { account: 'issuer' },
+  IMPORTS_TOO_MANY: { account: 'issuer' },
   PAYMENT_TRIES_EXCEEDED: { owned: 'checkout of the payer' },
 };
 

@@ -6,6 +6,8 @@ export const importErrorText = {
   IMPORT_TOO_LONG: 'Tệp này quá lớn: tối đa 50.000 dòng, 100 cột và 12 MB. Hãy chia thành nhiều tệp.',
   IMPORT_COLUMNS: 'Hãy cho biết cột tên sách, cột giá bìa, và cột ISBN hoặc mã sách.',
   IMPORT_STEP_OVER: 'Lượt nhập này đã sang bước khác. Trang vừa được tải lại.',
+  IMPORT_BUSY: 'Một lượt nhập khác của bạn đang chạy. Hãy chờ lượt đó xong rồi thử lại.',
+  IMPORTS_TOO_MANY: 'Bạn có quá nhiều tệp chưa nhập. Hãy nhập hoặc bỏ bớt trước khi chọn tệp mới.',
   IMPORT_UNDO_LATE: 'Đã quá 24 giờ, không còn hoàn tác được lượt nhập này.',
 };
 
@@ -24,6 +26,7 @@ const problems = {
   ...cellProblem,
   missing: () => 'Còn trống',
   tooLong: (most) => `Quá dài, tối đa ${most} ký tự`,
+  tooShort: (least) => `Quá ngắn, ít nhất ${least} ký tự`,
   outOfBounds: (bounds) => `Phải từ ${bounds}`,
   tooMany: (most) => `Quá nhiều, tối đa ${most}`,
   unknownLanguage: () => 'Không có ngôn ngữ này',

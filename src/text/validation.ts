@@ -52,6 +52,7 @@ export const validationText = {
 /** What an empty field asks for, by the last name of its path, or its last two where one name has several meanings. */
 const wanted: Readonly<Record<string, string>> = {
   name: 'nhập tên',
+  columns: 'cho biết mỗi cột là gì',
   'recipient.name': 'nhập tên người nhận',
   recipient: 'nhập thông tin người nhận',
   'invoice.kind': 'chọn đơn vị hay cá nhân',

@@ -24,8 +24,9 @@ const OLD_ROWS: Record<CleanedTable, (ago: (ms: number) => string) => SQL> = {
   /** Guests who requested a code and never ordered; few enough to scan without an index. */
   guests: (ago) => sql`coalesce(code_sent_at, created_at) < ${ago(KEPT_MS)}
     AND NOT EXISTS (SELECT 1 FROM orders o WHERE o.guest_id = guests.id)`,
-  /** Tables that were read and never imported. */
-  imports: (ago) => sql`status IN ('mapping', 'checking', 'checked') AND created_at < ${ago(KEPT_MS)}`,
+  /** Tables that were read and never imported; few enough to scan. */
+  imports: (ago) => sql`status IN ('mapping', 'checking', 'checked', 'cancelled') AND created_at < ${ago(KEPT_MS)}
+    AND NOT EXISTS (SELECT 1 FROM import_rows r WHERE r.import_id = imports.id AND r.outcome IS NOT NULL)`,
   guest_codes: (ago) => sql`sent_at < ${ago(HOUR_MS)}`,
   /** Read long ago, or too old to matter. */
   notifications: (ago) =>

@@ -27,6 +27,8 @@ export const importErrors = declareErrors(importErrorText, {
   IMPORT_COLUMNS: 422,
   IMPORT_STEP_OVER: 409,
   IMPORT_UNDO_LATE: 409,
+  IMPORT_BUSY: 409,
+  IMPORTS_TOO_MANY: 409,
 });
 
 const column = z.enum(BOOK_COLUMN_KEYS);
@@ -161,7 +163,7 @@ const rowsQuery = z.strictObject({
 export type ImportRowsQuery = z.output<typeof rowsQuery>;
 
 const moving = { access: ISSUER_ONLY, answer: detail } as const;
-const MOVE_ERRORS = [importErrors.IMPORT_NOT_FOUND, importErrors.IMPORT_STEP_OVER] as const;
+const MOVE_ERRORS = [importErrors.IMPORT_NOT_FOUND, importErrors.IMPORT_STEP_OVER, importErrors.IMPORT_BUSY] as const;
 
 export const importEndpoints = endpoints({
   'GET /issuer/imports': {
@@ -184,6 +186,7 @@ export const importEndpoints = endpoints({
       importErrors.IMPORT_LOCKED,
       importErrors.IMPORT_EMPTY,
       importErrors.IMPORT_TOO_LONG,
+      importErrors.IMPORTS_TOO_MANY,
     ],
   },
   'GET /issuer/imports/{id}': {

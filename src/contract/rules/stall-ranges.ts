@@ -19,7 +19,7 @@ interface Bounds {
 }
 
 /** What stands between the ends of a range: all dashes, an arrow, a tilde or two dots. */
-const TO = String.raw`(?:[-\u2010-\u2015\u2212~\u2192]|\.{2,3}|\u2026|->)`;
+const TO = String.raw`(?:->|[-\u2010-\u2015\u2212~\u2192]|\.{2,3}|\u2026)`;
 
 /** `A01-A40`, `A1 – 12`, `Gian 1-Gian 9`, `1-12`: a text, a number, and the same text (or none) with another number. */
 const RANGE = new RegExp(String.raw`^(.*?)(\d+)\s*${TO}\s*(.*?)(\d+)$`, 'u');

@@ -49,6 +49,7 @@ export const ROW_PROBLEMS = [
   ...CELL_PROBLEMS,
   'missing',
   'tooLong',
+  'tooShort',
   'outOfBounds',
   'tooMany',
   'unknownLanguage',

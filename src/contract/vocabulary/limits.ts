@@ -228,8 +228,11 @@ export const LIMITS = {
   importRows: 50_000,
   importBytes: 12 * 1024 * 1024,
   importColumns: 100,
-  /** Longest cell of such a table that is kept. */
+  /** Longest cell of such a table that is kept, and all its text. */
   importCell: 20_000,
+  importLetters: 32_000_000,
+  /** Tables of one user that wait to be imported. */
+  openImports: 20,
   /** How long an import may be undone, in ms. */
   importUndoMs: 24 * 3_600_000,
   /** Size of a book file, and of its sample; they are uploaded in parts. */

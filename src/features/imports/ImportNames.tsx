@@ -55,8 +55,6 @@ function RecordChoice({ name, choose }: { name: ImportName; choose: Choose }) {
 const isToDecide = ({ kind, like, chosen }: ImportName): boolean =>
   kind === 'genre' || like !== null || chosen !== null;
 
-const SHOWN = 50;
-
 /** Names of the table that no record has: each is decided once for all rows. Those that are plainly new are listed below. */
 export function ImportNames({
   id,
@@ -70,7 +68,8 @@ export function ImportNames({
   if (names.length === 0) return null;
   const choose: Choose = ({ kind, key }, chosenId) =>
     void move('PUT /issuer/imports/names', { id, kind, key, chosenId });
-  const toDecide = names.filter(isToDecide).slice(0, SHOWN);
+  const isOpen = ({ kind, chosen }: ImportName) => Number(kind === 'genre' && chosen === null);
+  const toDecide = names.filter(isToDecide).toSorted((one, other) => isOpen(other) - isOpen(one));
   const fresh = names.filter((name) => !isToDecide(name));
   return (
     <section className={classes.sheet}>

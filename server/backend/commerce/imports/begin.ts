@@ -41,10 +41,15 @@ const keptMapping = async (
 const store = async (ctx: TransactionContext, { noun, fileName }: ImportTable, table: OpenedTable): Promise<number> => {
   const { tx, now, actor } = ctx;
   const { format, letters, digest, heads, headsDigest, rows } = table;
-  const { columns, defaults } = (await keptMapping(ctx, noun, headsDigest)) ?? {
+  const hasHeads = heads.some((head) => head !== '');
+  const { columns, defaults } = (hasHeads ? await keptMapping(ctx, noun, headsDigest) : undefined) ?? {
     columns: table.columns,
     defaults: { genreId: null, language: null },
   };
+  const [open] = await tx.rows<{ count: number; same: number | null }>(sql`
+    SELECT count(*)::int AS count, max(id) FILTER (WHERE digest = ${digest}) AS same FROM imports
+    WHERE owner_id = ${actor.id} AND status IN ('mapping', 'checking', 'checked')`);
+  if (open && open.same === null && open.count >= LIMITS.openImports) throw new AppError(importErrors.IMPORTS_TOO_MANY);
   const [made] = await tx.rows<{ id: number }>(sql`
     INSERT INTO imports (owner_id, noun, file_name, format, letters, digest, heads, heads_digest, columns, defaults, rows,
       created_at)
@@ -57,11 +62,11 @@ const store = async (ctx: TransactionContext, { noun, fileName }: ImportTable, t
     return made.id;
   }
   // The same table, which is not started yet.
-  const [open] = await tx.rows<{ id: number }>(sql`
+  const [waiting] = await tx.rows<{ id: number }>(sql`
     SELECT id FROM imports
     WHERE owner_id = ${actor.id} AND digest = ${digest} AND status IN ('mapping', 'checking', 'checked')`);
-  if (!open) throw new AppError(importErrors.IMPORT_STEP_OVER);
-  return open.id;
+  if (!waiting) throw new AppError(importErrors.IMPORT_STEP_OVER);
+  return waiting.id;
 };
 
 /**

@@ -80,14 +80,20 @@ const readChoices = async (db: Sql, importId: number, keys: readonly string[]): 
   const rows = await db.rows<{ kind: string; key: string; id: number }>(sql`
     SELECT DISTINCT ON (n.kind, n.key) n.kind, n.key, n.chosen_id AS id
     FROM import_names n JOIN imports i ON i.id = n.import_id JOIN imports own ON own.id = ${importId}
-    WHERE i.owner_id = own.owner_id AND n.decided AND n.chosen_id IS NOT NULL AND ${anyText(sql`n.key`, keys)}
+    WHERE i.owner_id = own.owner_id AND n.decided AND ${anyText(sql`n.key`, keys)}
+      AND CASE n.kind WHEN 'author' THEN n.chosen_id IN (SELECT id FROM authors)
+        WHEN 'publisher' THEN n.chosen_id IN (SELECT id FROM publishers)
+        ELSE n.chosen_id IN (SELECT id FROM ${ALL.genre}) END
     ORDER BY n.kind, n.key, n.import_id DESC`);
   return new Map(rows.map(({ kind, key, id }) => [`${kind} ${key}`, id]));
 };
 
-/** A name of a publisher stands for the one that is like it, of a genre for none, of an author for a new one. */
-const firstChoice = (kind: ImportNameKind, likeId: number | null): number | null =>
-  kind === 'publisher' ? likeId : null;
+/**
+ * A name of a publisher stands for the one that is like it, of a genre for none, of an author for a new one; but without
+ * marks for one of those that it fits, for no new one may be made of it (D6.7.1).
+ */
+const firstChoice = (kind: ImportNameKind, name: string, likeId: number | null): number | null =>
+  kind === 'publisher' || (kind === 'author' && hasNoMarks(name)) ? likeId : null;
 
 /**
  * What is known of these names: the records that they mean or are like, and what was chosen for them.
@@ -111,7 +117,7 @@ export const learnNames = async (
         name,
         alike.get(kind === 'publisher' ? bareName(name) : fold(name)) ?? [],
       );
-      const chosenId = choices.get(`${kind} ${key}`) ?? firstChoice(kind, likeId);
+      const chosenId = choices.get(`${kind} ${key}`) ?? firstChoice(kind, name, likeId);
       learned.set(`${kind} ${key}`, { kind, key, name, rows: 0, knownId, likeId, chosenId, decided: false });
     }
   }

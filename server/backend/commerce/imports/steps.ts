@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import {
   importErrors,
+  type ImportDefaults,
   type ImportDetail,
   type ImportMapping,
   type ImportNameDecision,
@@ -11,7 +12,10 @@ import { AppError } from '@/contract/vocabulary/error-codes';
 import { IMPORTS_AT_WORK, type ImportNameKind, type ImportStatus } from '@/contract/vocabulary/imports';
 import { LIMITS } from '@/contract/vocabulary/limits';
 import type { Sql } from '../../db/database';
-import { anyInt } from '../conditions';
+import { bookText } from '@/text/book';
+import { anyInt, anyText } from '../conditions';
+import { LANGUAGES } from '../languages';
+import { refuseFaults } from '../records/faults';
 import { emit } from '../emit';
 import { inTransaction, oneRow, type CallContext, type TransactionContext } from '../kernel';
 import { scheduleAt } from '../schedule';
@@ -37,6 +41,13 @@ const assertAt = ({ status }: Locked, ...steps: ImportStatus[]): void => {
   if (!steps.includes(status)) throw new AppError(importErrors.IMPORT_STEP_OVER);
 };
 
+/** The backend works on one import of a user at a time. Throws IMPORT_BUSY. */
+const assertNoneAtWork = async ({ tx, actor }: TransactionContext, id: number): Promise<void> => {
+  const others = await tx.rows(sql`
+    SELECT 1 FROM imports WHERE owner_id = ${actor.id} AND id <> ${id} AND ${anyText(sql`status`, IMPORTS_AT_WORK)}`);
+  if (others.length > 0) throw new AppError(importErrors.IMPORT_BUSY);
+};
+
 /** Writes the step of an import and, where the backend works in it, schedules that work. */
 const moveTo = async (
   ctx: TransactionContext,
@@ -44,6 +55,7 @@ const moveTo = async (
   status: ImportStatus,
   more: SQL = sql``,
 ): Promise<void> => {
+  if (IMPORTS_AT_WORK.includes(status)) await assertNoneAtWork(ctx, id);
   const [moved] = await ctx.tx.rows<{ revision: number }>(sql`
     UPDATE imports SET status = ${status}, done = 0 ${more} WHERE id = ${id} RETURNING revision`);
   if (moved && IMPORTS_AT_WORK.includes(status))
@@ -60,6 +72,21 @@ const move = async (
   return readImport(ctx, id);
 };
 
+const RECORDS: Record<ImportNameKind, SQL> = {
+  author: sql`authors WHERE true`,
+  publisher: sql`publishers WHERE true`,
+  genre: sql`genres WHERE active AND parent_id IS NOT NULL`,
+};
+
+/** A genre and a language that books may have. Throws INVALID_INPUT. */
+const assertDefaults = async (tx: Sql, { genreId, language }: ImportDefaults): Promise<void> => {
+  const genres = genreId === null ? [] : await tx.rows(sql`SELECT 1 FROM ${RECORDS.genre} AND id = ${genreId}`);
+  refuseFaults({
+    ...(genreId !== null && genres.length === 0 && { 'defaults.genreId': [bookText.genreUnsuitable] }),
+    ...(language !== null && !LANGUAGES.includes(language) && { 'defaults.language': [bookText.languageUnknown] }),
+  });
+};
+
 const CHECKED_AGAIN = sql`, revision = revision + 1`;
 
 /** Keeps what the columns are, and checks all rows. Throws IMPORT_NOT_FOUND, IMPORT_STEP_OVER or IMPORT_COLUMNS. */
@@ -67,6 +94,7 @@ export const mapColumns = (ctx: CallContext, { id, columns, defaults }: ImportMa
   move(ctx, id, async (ctx, locked) => {
     assertAt(locked, 'mapping', 'checking', 'checked');
     if (!hasNeededColumns(columns)) throw new AppError(importErrors.IMPORT_COLUMNS);
+    await assertDefaults(ctx.tx, defaults);
     await moveTo(
       ctx,
       locked,
@@ -84,12 +112,6 @@ export const decideRows = (ctx: CallContext, { id, rows, take }: ImportRowDecisi
       UPDATE import_rows SET taken = ${take}
       WHERE import_id = ${id} AND state IN ('new', 'changed', 'doubtful') AND ${which}`);
   });
-
-const RECORDS: Record<ImportNameKind, SQL> = {
-  author: sql`authors WHERE true`,
-  publisher: sql`publishers WHERE true`,
-  genre: sql`genres WHERE active AND parent_id IS NOT NULL`,
-};
 
 const assertRecord = async (tx: Sql, kind: ImportNameKind, id: number): Promise<void> => {
   oneRow(await tx.rows(sql`SELECT 1 FROM ${RECORDS[kind]} AND id = ${id}`), 'NOT_FOUND');

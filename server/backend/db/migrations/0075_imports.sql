@@ -52,6 +52,8 @@ CREATE TABLE "imports" (
 	CONSTRAINT "imports_status_known" CHECK ("imports"."status" in ('mapping', 'checking', 'checked', 'running', 'done', 'cancelled', 'undoing', 'undone'))
 );
 --> statement-breakpoint
+DROP INDEX "outbox_due_to_store";--> statement-breakpoint
+DROP INDEX "outbox_due_to_push";--> statement-breakpoint
 ALTER TABLE "books" ADD COLUMN "incomplete" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "import_names" ADD CONSTRAINT "import_names_import_id_imports_id_fk" FOREIGN KEY ("import_id") REFERENCES "public"."imports"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "import_rows" ADD CONSTRAINT "import_rows_import_id_imports_id_fk" FOREIGN KEY ("import_id") REFERENCES "public"."imports"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -60,4 +62,6 @@ CREATE INDEX "import_rows_book" ON "import_rows" USING btree ("book_id");--> sta
 CREATE INDEX "imports_newest" ON "imports" USING btree ("owner_id","id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "imports_of_heads" ON "imports" USING btree ("owner_id","heads_digest");--> statement-breakpoint
 CREATE UNIQUE INDEX "imports_once" ON "imports" USING btree ("owner_id","digest") WHERE "imports"."status" in ('mapping', 'checking', 'checked');--> statement-breakpoint
-CREATE INDEX "imports_not_started" ON "imports" USING btree ("created_at") WHERE "imports"."status" in ('mapping', 'checking', 'checked');
+CREATE INDEX "imports_not_started" ON "imports" USING btree ("created_at") WHERE "imports"."status" in ('mapping', 'checking', 'checked');--> statement-breakpoint
+CREATE INDEX "outbox_due_to_store" ON "outbox" USING btree ("due_at","id") WHERE "outbox"."done_at" is null and "outbox"."topic" not in ('campaign.changed', 'import.progressed', 'notification.read', 'notification.stored', 'order.changed', 'order.noteKept', 'participant.changed', 'product.changed', 'session.ended');--> statement-breakpoint
+CREATE INDEX "outbox_due_to_push" ON "outbox" USING btree ("due_at","id") WHERE "outbox"."done_at" is null and "outbox"."topic" in ('campaign.changed', 'import.progressed', 'notification.read', 'notification.stored', 'order.changed', 'order.noteKept', 'participant.changed', 'product.changed', 'session.ended');

@@ -11,6 +11,7 @@ import { orders } from './orders';
 const PUSHED = sql.raw(
   `(${[
     'campaign.changed',
+    'import.progressed',
     'notification.read',
     'notification.stored',
     'order.changed',

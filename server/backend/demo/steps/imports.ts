@@ -3,7 +3,8 @@ import { beginImport } from '../../commerce/imports/begin';
 import { openTable } from '../../commerce/imports/files/open-table';
 import { mapColumns } from '../../commerce/imports/steps';
 import { workOnImport } from '../../commerce/imports/work';
-import { CLOCK } from '../../commerce/kernel';
+import { CLOCK, inTransaction } from '../../commerce/kernel';
+import { unschedule } from '../../commerce/schedule';
 import { demoTable } from '../data/import-table';
 import { callOf, issuerAccount, type Happening, type World } from '../world';
 
@@ -22,6 +23,7 @@ const bring = async (world: World, at: Date): Promise<void> => {
   await mapColumns(ctx, { id, columns, defaults });
   const task = { topic: 'imports.work', key: String(id), payload: { status: 'checking' as const, revision: 1 } };
   await workOnImport.run({ ...ctx, actor: CLOCK, signal: new AbortController().signal }, task);
+  await inTransaction(ctx, (ctx) => unschedule(ctx, 'imports.work', task.key));
 };
 
 /** The day before the demo begins. */

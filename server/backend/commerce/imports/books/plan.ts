@@ -2,6 +2,8 @@ import type { ImportDefaults, ImportProblem, ImportRow } from '@/contract/endpoi
 import type { BookColumn } from '@/contract/imports/book-columns';
 import { fold } from '@/contract/rules/fold';
 import type { ImportRowState, RowProblem } from '@/contract/vocabulary/imports';
+import { LIMITS } from '@/contract/vocabulary/limits';
+import { groupBy } from '../../group-by';
 import { nameKey, type KnownName, type TypedName } from '../names';
 import type { StoredBook } from './own-books';
 import type { BookValues, ValuedRow } from './values';
@@ -40,12 +42,13 @@ export interface PlanFacts {
   defaults: ImportDefaults;
 }
 
-/** The names that a row has, of every kind. */
-export const namesIn = ({ authors, publisher, genre }: BookValues): TypedName[] => [
-  ...(authors ?? []).map((name) => ({ kind: 'author' as const, name })),
-  ...(publisher === null ? [] : [{ kind: 'publisher' as const, name: publisher }]),
-  ...(genre === null ? [] : [{ kind: 'genre' as const, name: genre }]),
-];
+/** The names that a row has, of every kind; longer ones than any record has are no names, and their row is wrong. */
+export const namesIn = ({ authors, publisher, genre }: BookValues): TypedName[] =>
+  [
+    ...(authors ?? []).slice(0, LIMITS.bookAuthors).map((name) => ({ kind: 'author' as const, name })),
+    ...(publisher === null ? [] : [{ kind: 'publisher' as const, name: publisher }]),
+    ...(genre === null ? [] : [{ kind: 'genre' as const, name: genre }]),
+  ].filter(({ name }) => name.length <= LIMITS.name.max);
 
 const problem = (column: BookColumn | null, problem: RowProblem, detail: string | number = ''): ImportProblem => ({
   column,
@@ -67,8 +70,9 @@ const twiceProblems = (
   seen: SeenInFile,
 ): ImportProblem[] => {
   const twice: [BookColumn, number | undefined][] = [
-    ['code', takePlace(seen.codes, code, line)],
     ['isbn', takePlace(seen.isbns, isbn13 ?? isbn10, line)],
+    // A new book without a code takes its ISBN for one.
+    ['code', takePlace(seen.codes, code ?? (book ? null : (isbn13 ?? isbn10)), line)],
     ['name', takePlace(seen.names, name, line)],
     [code === null ? 'isbn' : 'code', takePlace(seen.books, book?.id ?? null, line)],
   ];
@@ -120,15 +124,15 @@ const sharesAuthor = ({ authors }: BookValues, book: StoredBook): boolean =>
 const nameProblems = (
   values: BookValues,
   book: StoredBook | undefined,
-  books: readonly StoredBook[],
+  alike: ReadonlyMap<string, readonly StoredBook[]>,
 ): { problems: ImportProblem[]; likely?: StoredBook } => {
   const { name } = values;
   if (name === null) return { problems: [] };
-  const others = books.filter((other) => other.isOwn && other.id !== book?.id);
+  const others = (alike.get(fold(name)) ?? []).filter((other) => other.id !== book?.id);
   const same = others.find((other) => other.name === name);
   if (same) return { problems: [problem('name', 'nameTaken', same.code)] };
   if (book) return { problems: [] };
-  const likely = others.find((other) => fold(other.name) === fold(name) && sharesAuthor(values, other));
+  const likely = others.find((other) => sharesAuthor(values, other));
   return likely ? { problems: [], likely } : { problems: [] };
 };
 
@@ -192,10 +196,13 @@ const stateOf = (
   return likely ? 'doubtful' : 'new';
 };
 
-const planRow = (row: ValuedRow, facts: PlanFacts, seen: SeenInFile): PlannedRow => {
+/** Own books by their folded names. */
+type Alike = ReadonlyMap<string, readonly StoredBook[]>;
+
+const planRow = (row: ValuedRow, facts: PlanFacts, alike: Alike, seen: SeenInFile): PlannedRow => {
   const { line, values } = row;
   const { book, problems: finding } = findBook(values, facts.books);
-  const { problems: naming, likely } = nameProblems(values, book, facts.books);
+  const { problems: naming, likely } = nameProblems(values, book, alike);
   const problems = [
     ...row.problems,
     ...finding,
@@ -225,5 +232,8 @@ const planRow = (row: ValuedRow, facts: PlanFacts, seen: SeenInFile): PlannedRow
  * Says of each row of a batch what importing it would do: add a book, change one and how, nothing, or why it cannot be
  * imported (D4.28.3). Rows of one file that mean the same book are wrong but for the first.
  */
-export const planRows = (rows: readonly ValuedRow[], facts: PlanFacts, seen: SeenInFile): PlannedRow[] =>
-  rows.map((row) => planRow(row, facts, seen));
+export const planRows = (rows: readonly ValuedRow[], facts: PlanFacts, seen: SeenInFile): PlannedRow[] => {
+  const own = facts.books.filter(({ isOwn }) => isOwn);
+  const alike = new Map(groupBy(own, ({ name }) => fold(name)).map((group) => [fold(group[0].name), group] as const));
+  return rows.map((row) => planRow(row, facts, alike, seen));
+};

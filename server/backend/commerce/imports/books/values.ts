@@ -52,7 +52,12 @@ const boundsProblem = (
     : { column, problem: 'outOfBounds', detail: `${min} \u2013 ${max}` };
 
 const LENGTHS: Partial<Record<BookColumn, number>> = {
-  ...{ name: LIMITS.bookName.max, code: LIMITS.bookCode.max, publisher: LIMITS.name.max },
+  ...{
+    name: LIMITS.bookName.max,
+    code: LIMITS.bookCode.max,
+    publisher: LIMITS.publisherName.max,
+    genre: LIMITS.name.max,
+  },
   ...{ size: LIMITS.bookWord.max, translator: LIMITS.bookWord.max, description: LIMITS.bookDescription.max },
 };
 
@@ -69,7 +74,8 @@ const authorProblems = (authors: readonly string[] | null): ImportProblem[] => {
     { column: 'authors' as const, problem, detail: String(most) },
   ];
   if (authors.length > LIMITS.bookAuthors) return problem('tooMany', LIMITS.bookAuthors);
-  return authors.some((name) => name.length > LIMITS.name.max) ? problem('tooLong', LIMITS.name.max) : [];
+  if (authors.some((name) => name.length > LIMITS.name.max)) return problem('tooLong', LIMITS.name.max);
+  return authors.some((name) => name.length < LIMITS.name.min) ? problem('tooShort', LIMITS.name.min) : [];
 };
 
 /**
@@ -103,6 +109,9 @@ export const valuesOf = (
       boundsProblem('pages', values.pages, LIMITS.bookPages.min, LIMITS.bookPages.max),
     ].filter((problem) => problem !== undefined),
     ...lengthProblems(values),
+    ...(values.publisher !== null && values.publisher.length < LIMITS.publisherName.min
+      ? [{ column: 'publisher' as const, problem: 'tooShort' as const, detail: String(LIMITS.publisherName.min) }]
+      : []),
     ...authorProblems(values.authors),
   );
   return { line: number, values, problems };

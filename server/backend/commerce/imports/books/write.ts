@@ -59,6 +59,8 @@ export const readIdsOf = (db: Sql, importId: number, rows: readonly RowToWrite[]
   );
 
 interface Ids {
+  /** Whether every name of the row stands for a record. */
+  isWhole: boolean;
   genreId: number | null;
   publisherId: number | null;
   authorIds: number[] | null;
@@ -67,9 +69,15 @@ interface Ids {
 const idsOf = ({ genre, publisher, authors }: BookValues, ids: ReadonlyMap<string, number>): Ids => {
   const idOf = (kind: string, name: string) => ids.get(`${kind} ${nameKey(name)}`);
   const found = authors?.map((name) => idOf('author', name)).filter((id) => id !== undefined);
+  const genreId = genre === null ? undefined : idOf('genre', genre);
+  const publisherId = publisher === null ? undefined : idOf('publisher', publisher);
   return {
-    genreId: genre === null ? null : (idOf('genre', genre) ?? null),
-    publisherId: publisher === null ? null : (idOf('publisher', publisher) ?? null),
+    isWhole:
+      (genre === null || genreId !== undefined) &&
+      (publisher === null || publisherId !== undefined) &&
+      found?.length === authors?.length,
+    genreId: genreId ?? null,
+    publisherId: publisherId ?? null,
     // Two names may stand for one author.
     authorIds: found ? [...new Set(found)] : null,
   };
@@ -95,6 +103,7 @@ const newFields = (row: RowToWrite, ids: Ids, { defaults }: Job): BookFields => 
 
 interface NewBook {
   row: RowToWrite;
+  isWhole: boolean;
   fields: BookFields;
 }
 
@@ -127,7 +136,8 @@ const lockNames = async (tx: Sql, books: readonly NewBook[]): Promise<Names> => 
   };
 };
 
-const hasAll = ({ fields }: NewBook, { genres, publishers, authors }: Names): boolean =>
+const hasAll = ({ fields, isWhole }: NewBook, { genres, publishers, authors }: Names): boolean =>
+  isWhole &&
   genres.has(fields.genreId) &&
   (fields.publisherId === null || publishers.has(fields.publisherId)) &&
   fields.authorIds.every((id) => authors.has(id));
@@ -142,7 +152,15 @@ const takenSince = async (tx: Sql, ownerId: string, books: readonly NewBook[]): 
   const isbns = new Set(stored.flatMap(({ isbn10, isbn13 }) => [isbn10, isbn13]).filter((isbn) => isbn !== null));
   const isTaken = ({ code, name, isbn10, isbn13 }: BookFields) =>
     codes.has(code) || names.has(name) || isbns.has(isbn10 ?? '') || isbns.has(isbn13 ?? '');
-  return new Set(books.filter(({ fields }) => isTaken(fields)).map(({ row }) => row.line));
+  const taken = books.filter(({ fields }) => {
+    if (isTaken(fields)) return true;
+    // Later rows of the batch find what this one takes.
+    codes.add(fields.code);
+    names.add(fields.name);
+    for (const isbn of [fields.isbn10, fields.isbn13]) if (isbn !== null) isbns.add(isbn);
+    return false;
+  });
+  return new Set(taken.map(({ row }) => row.line));
 };
 
 const insertBooks = async (
@@ -184,7 +202,10 @@ export const addBooks = async (
   if (rows.length === 0) return [];
   const { tx } = ctx;
   const ids = await readIdsOf(tx, job.id, rows);
-  const books = rows.map((row) => ({ row, fields: newFields(row, idsOf(row.fields, ids), job) }));
+  const books = rows.map((row) => {
+    const found = idsOf(row.fields, ids);
+    return { row, isWhole: found.isWhole, fields: newFields(row, found, job) };
+  });
   const names = await lockNames(tx, books);
   const taken = await takenSince(tx, ctx.actor.id, books);
   const refusalOf = (book: NewBook): RowProblem | undefined => {
@@ -252,14 +273,15 @@ export const changeByRow = async (
   keepBefore: (before: BookBefore) => Promise<BookBefore>,
 ): Promise<WrittenRow> => {
   const { line, bookId, version } = row;
-  const ids = await readIdsOf(ctx.db, job.id, [row]);
+  const ids = idsOf(row.fields, await readIdsOf(ctx.db, job.id, [row]));
+  if (!ids.isWhole) return failed(row, 'goneSince');
   try {
     const book = await readBook(ctx.db, ctx.now, sql`b.id = ${bookId} AND b.issuer_id = ${ctx.actor.id}`);
     // Its form asks for the missing file; by this change the edition would be lost.
     if (EDITIONS.some((name) => book[name] && !storedFields(book)[name]))
       return failed(row, 'refused', bookText.fileNotReady);
     const before = await keepBefore({ ...storedFields(book), incomplete: book.lacks.length > 0 });
-    const fields = withRow(before, row, idsOf(row.fields, ids));
+    const fields = withRow(before, row, ids);
     // After a crash the change may be there already: then nothing differs, and the version is that of the book.
     const isDone = isDeepStrictEqual(storedFields(book), fields);
     if (!isDone && book.version !== version) return failed(row, 'changedSince');

@@ -1,5 +1,6 @@
 import { LEGACY_LETTERS, type LegacyLetters } from '@/contract/vocabulary/imports';
 
+// vietnamese-ok-file: the letters of two fonts, and what makes a syllable
 /**
  * Text of the fonts that were used before Unicode: VNI (a letter and its marks are two characters) and TCVN3, called ABC
  * (one character for each letter with its marks). Old lists and workbooks still come in them; as they stand they are

@@ -72,9 +72,9 @@ const readSheet = async ({ bytes, isPasted, columns }: TableToOpen) => {
 /** Without what a database cannot keep as text: NUL, and halves of letters. */
 const tidyCell = (cell: string): string =>
   cell
+    .slice(0, LIMITS.importCell)
     .replace(/[\0\p{Surrogate}]/gu, '')
-    .normalize('NFC')
-    .slice(0, LIMITS.importCell);
+    .normalize('NFC');
 
 const SAMPLE_ROWS = 200;
 
@@ -106,7 +106,10 @@ export const openTable = async (sent: TableToOpen): Promise<OpenedTable> => {
   );
   const width = rows.reduce((widest, { cells }) => Math.max(widest, cells.length), 0);
   if (rows.length === 0) throw new AppError(importErrors.IMPORT_EMPTY);
-  if (rows.length > LIMITS.importRows || width > LIMITS.importColumns) throw new AppError(importErrors.IMPORT_TOO_LONG);
+  // A workbook may name one long text in every cell: small as a file, and large as a table.
+  const letterCount = rows.reduce((sum, { cells }) => sum + cells.reduce((length, cell) => length + cell.length, 0), 0);
+  if (rows.length > LIMITS.importRows || width > LIMITS.importColumns || letterCount > LIMITS.importLetters)
+    throw new AppError(importErrors.IMPORT_TOO_LONG);
   const named = (head < 0 ? [] : (table[head] ?? [])).map(tidyCell);
   const heads = Array.from({ length: Math.max(width, named.length) }, (_, index) => named[index] ?? '');
   const digestOf = (content: string | Uint8Array) => createHash('sha256').update(content).digest('base64url');

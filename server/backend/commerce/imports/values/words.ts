@@ -1,4 +1,4 @@
-import { fold } from '@/contract/rules/fold';
+import { fold, tidy } from '@/contract/rules/fold';
 import type { CellValue } from './value';
 
 const YES = new Set(['x', 'co', 'yes', 'y', 'true', '1', 'dung', '\u2713', '\u2714']);
@@ -30,15 +30,18 @@ export const parseCount = (cell: string): CellValue<number> => {
   return digits === undefined ? { wrong: 'notNumber' } : { value: Number(digits.replace(/\D/g, '')) };
 };
 
-/** What separates names; a comma too, for Vietnamese names have none. */
-const SEPARATORS = /\s*(?:[,;/|&+\n\r]|\s-\s|\s(?:và|and|with|cùng)\s)\s*/iu;
+/** What separates names, after white space was collapsed; a comma too, for Vietnamese names have none. */
+// vietnamese-ok: words between names
+const SEPARATORS = /[,;/|&+]| - | (?:và|and|with|cùng) /iu;
 
 /** Splits a cell with several names, each once, in their order. */
 export const splitNames = (cell: string): string[] => {
   const names = cell
+    .replace(/[\r\n]+/g, ';')
+    .replace(/\s+/g, ' ')
     .normalize('NFC')
     .split(SEPARATORS)
-    .map((name) => name.replace(/\s+/g, ' ').trim())
+    .map(tidy)
     .filter((name) => name !== '');
-  return [...new Map(names.map((name) => [fold(name), name])).values()];
+  return [...new Map(names.map((name) => [name.toLowerCase(), name])).values()];
 };
