@@ -8,6 +8,7 @@ import { call } from '@/shared/api/client';
 import { useApi } from '@/shared/api/use-api';
 import { PageHeader } from '@/shared/layouts/PageHeader';
 import { PageTitle } from '@/shared/layouts/PageTitle';
+import { base64OfFile } from '@/shared/lib/base64-of-file';
 import { paths } from '@/shared/lib/paths';
 import { AppLink } from '@/shared/ui/AppLink';
 import { Breadcrumbs } from '@/shared/ui/controls/Breadcrumbs';
@@ -15,7 +16,7 @@ import { formatBytes } from '@/shared/uploads/format-bytes';
 import { bookScreenText } from '@/text/book-screen';
 import { importText as text } from '@/text/import';
 import { ImportHistory } from './ImportHistory';
-import { base64OfFile, base64OfText } from './table-content';
+import { base64OfText } from './table-content';
 import { TemplateButton } from './TemplateButton';
 import classes from './Imports.module.css';
 

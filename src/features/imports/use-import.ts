@@ -1,7 +1,8 @@
 import { useSWRConfig } from 'swr';
-import type { ApiAnswer, ApiInput } from '@/contract/api';
+import type { ApiInput } from '@/contract/api';
+import type { ImportDetail } from '@/contract/endpoints/imports';
 import { IMPORTS_AT_WORK } from '@/contract/vocabulary/imports';
-import { call } from '@/shared/api/client';
+import { callAny } from '@/shared/api/client';
 import { apiKey, useApi } from '@/shared/api/use-api';
 import { useChannel } from '@/shared/realtime/use-channel';
 import { useOwnChannel, useReadAgain } from '@/shared/realtime/use-live-endpoints';
@@ -38,7 +39,7 @@ export const useImport = (id: number) => {
     /** Makes a step and shows the import after it; a toast says what it is refused for. Resolves to whether it was made. */
     async move<Key extends Move>(key: Key, body: ApiInput<Key> extends { body: infer Body } ? Body : never) {
       try {
-        const after = (await call(key, { body } as unknown as ApiInput<Key>)) as ApiAnswer<'GET /issuer/imports/{id}'>;
+        const after = await callAny<ImportDetail>(key, { body });
         await mutateAll(apiKey('GET /issuer/imports/{id}', input), after, { revalidate: false });
         read();
         return true;

@@ -1,4 +1,5 @@
 import { LIMITS } from '@/contract/vocabulary/limits';
+import { base64OfFile } from '@/shared/lib/base64-of-file';
 
 /** A chosen file as a request carries it. */
 export interface ChosenStatement {
@@ -7,19 +8,11 @@ export interface ChosenStatement {
   content: string;
 }
 
-const readDataUrl = (file: Blob): Promise<string> =>
-  new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result));
-    reader.onerror = () => reject(reader.error ?? new Error('the file cannot be read'));
-    reader.readAsDataURL(file);
-  });
-
 /**
  * Reads a chosen file.
  * @throws when the browser cannot read it, for example because it was moved
  */
-export const readStatementFile = async (file: File): Promise<ChosenStatement> => {
-  const url = await readDataUrl(file);
-  return { fileName: file.name.slice(-LIMITS.statementFileName), content: url.slice(url.indexOf(',') + 1) };
-};
+export const readStatementFile = async (file: File): Promise<ChosenStatement> => ({
+  fileName: file.name.slice(-LIMITS.statementFileName),
+  content: await base64OfFile(file),
+});

@@ -39,9 +39,10 @@ const bareName = (name: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-const ALL: Record<ImportNameKind, SQL> = {
-  author: sql`authors`,
-  publisher: sql`publishers`,
+/** The records that names of each kind may stand for, as a FROM with its WHERE. */
+export const RECORDS_OF: Record<ImportNameKind, SQL> = {
+  author: sql`authors WHERE true`,
+  publisher: sql`publishers WHERE true`,
   genre: sql`genres WHERE active AND parent_id IS NOT NULL`,
 };
 
@@ -50,8 +51,8 @@ const ALL: Record<ImportNameKind, SQL> = {
  * few, and all of them are read.
  */
 const readAlike = async (db: Sql, kind: ImportNameKind, names: readonly string[]): Promise<Map<string, Named[]>> => {
-  const which = kind === 'author' ? sql` WHERE ${anyText(sql`fold(name)`, names.map(fold))}` : sql``;
-  const rows = await db.rows<Named>(sql`SELECT id, name FROM ${ALL[kind]}${which} ORDER BY id`);
+  const which = kind === 'author' ? sql` AND ${anyText(sql`fold(name)`, names.map(fold))}` : sql``;
+  const rows = await db.rows<Named>(sql`SELECT id, name FROM ${RECORDS_OF[kind]}${which} ORDER BY id`);
   const alike = kind === 'publisher' ? bareName : fold;
   return new Map(groupBy(rows, ({ name }) => alike(name)).map((group) => [alike(group[0].name), [...group]]));
 };
@@ -83,7 +84,7 @@ const readChoices = async (db: Sql, importId: number, keys: readonly string[]): 
     WHERE i.owner_id = own.owner_id AND n.decided AND ${anyText(sql`n.key`, keys)}
       AND CASE n.kind WHEN 'author' THEN n.chosen_id IN (SELECT id FROM authors)
         WHEN 'publisher' THEN n.chosen_id IN (SELECT id FROM publishers)
-        ELSE n.chosen_id IN (SELECT id FROM ${ALL.genre}) END
+        ELSE n.chosen_id IN (SELECT id FROM ${RECORDS_OF.genre}) END
     ORDER BY n.kind, n.key, n.import_id DESC`);
   return new Map(rows.map(({ kind, key, id }) => [`${kind} ${key}`, id]));
 };

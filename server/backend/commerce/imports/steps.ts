@@ -19,6 +19,7 @@ import { refuseFaults } from '../records/faults';
 import { emit } from '../emit';
 import { inTransaction, oneRow, type CallContext, type TransactionContext } from '../kernel';
 import { scheduleAt } from '../schedule';
+import { RECORDS_OF } from './names';
 import { readImport } from './read';
 
 interface Locked {
@@ -72,15 +73,9 @@ const move = async (
   return readImport(ctx, id);
 };
 
-const RECORDS: Record<ImportNameKind, SQL> = {
-  author: sql`authors WHERE true`,
-  publisher: sql`publishers WHERE true`,
-  genre: sql`genres WHERE active AND parent_id IS NOT NULL`,
-};
-
 /** A genre and a language that books may have. Throws INVALID_INPUT. */
 const assertDefaults = async (tx: Sql, { genreId, language }: ImportDefaults): Promise<void> => {
-  const genres = genreId === null ? [] : await tx.rows(sql`SELECT 1 FROM ${RECORDS.genre} AND id = ${genreId}`);
+  const genres = genreId === null ? [] : await tx.rows(sql`SELECT 1 FROM ${RECORDS_OF.genre} AND id = ${genreId}`);
   refuseFaults({
     ...(genreId !== null && genres.length === 0 && { 'defaults.genreId': [bookText.genreUnsuitable] }),
     ...(language !== null && !LANGUAGES.includes(language) && { 'defaults.language': [bookText.languageUnknown] }),
@@ -114,7 +109,7 @@ export const decideRows = (ctx: CallContext, { id, rows, take }: ImportRowDecisi
   });
 
 const assertRecord = async (tx: Sql, kind: ImportNameKind, id: number): Promise<void> => {
-  oneRow(await tx.rows(sql`SELECT 1 FROM ${RECORDS[kind]} AND id = ${id}`), 'NOT_FOUND');
+  oneRow(await tx.rows(sql`SELECT 1 FROM ${RECORDS_OF[kind]} AND id = ${id}`), 'NOT_FOUND');
 };
 
 /** Decides for which record a name stands, and checks the rows again. Throws NOT_FOUND for another name or record. */
