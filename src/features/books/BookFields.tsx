@@ -2,6 +2,7 @@ import { Select, SimpleGrid, Textarea, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { isbn10To13, isbn13To10, isValidIsbn10, isValidIsbn13, normalizeIsbn } from '@/contract/rules/isbn';
 import { COVER_FRAME } from '@/entities/book/cover-frame';
+import { genreChoices } from '@/shared/choices/genres';
 import { useAll } from '@/shared/api/use-all';
 import { foldedFilter } from '@/shared/choices/folded-filter';
 import { ImageField } from '@/shared/records/ImageField';
@@ -10,7 +11,6 @@ import { Sheet } from '@/shared/ui/devices/Sheet';
 import { bookText } from '@/text/book';
 import { bookScreenText } from '@/text/book-screen';
 import type { CommonValues, FieldsOf } from './book-values';
-import { genreChoices } from './genre-choices';
 import { PicturesField } from './PicturesField';
 import classes from './BookForm.module.css';
 

@@ -7,9 +7,9 @@ import type { ColumnMapping } from '@/contract/imports/columns';
 import { useAll } from '@/shared/api/use-all';
 import { useApi } from '@/shared/api/use-api';
 import { foldedFilter } from '@/shared/choices/folded-filter';
+import { genreChoices } from '@/shared/choices/genres';
 import { formatNumber } from '@/shared/lib/format';
 import { importErrorText, importText as text } from '@/text/import';
-import { genreItems } from './genre-items';
 import type { ImportState } from './use-import';
 import classes from './Imports.module.css';
 
@@ -78,7 +78,7 @@ export function ImportColumns({ table, move, onDone }: ImportColumnsProps) {
       <div className={classes.columns}>
         <Select
           label={text.defaultGenre}
-          data={genreItems(genres ?? [])}
+          data={genreChoices(genres ?? [])}
           value={defaults.genreId === null ? null : String(defaults.genreId)}
           onChange={(value) => setDefaults({ ...defaults, genreId: value === null ? null : Number(value) })}
           placeholder={text.noDefault}

@@ -2,9 +2,9 @@ import { Button, Select } from '@mantine/core';
 import type { ImportName } from '@/contract/endpoints/imports';
 import { useAll } from '@/shared/api/use-all';
 import { foldedFilter } from '@/shared/choices/folded-filter';
+import { genreChoices } from '@/shared/choices/genres';
 import { formatNumber } from '@/shared/lib/format';
 import { importText as text } from '@/text/import';
-import { genreItems } from './genre-items';
 import type { ImportState } from './use-import';
 import classes from './Imports.module.css';
 
@@ -15,7 +15,7 @@ function GenreChoice({ name, choose }: { name: ImportName; choose: Choose }) {
   return (
     <Select
       aria-label={text.genreFor(name.name)}
-      data={genreItems(genres ?? [])}
+      data={genreChoices(genres ?? [])}
       value={name.chosen ? String(name.chosen.id) : null}
       onChange={(value) => choose(name, value === null ? null : Number(value))}
       placeholder={text.nameChoose}
