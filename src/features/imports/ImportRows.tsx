@@ -78,7 +78,7 @@ const columnsOf = (table: ImportDetail, decide: Decide | undefined): readonly Co
   {
     key: 'book',
     header: text.book,
-    needs: 220,
+    needs: 180,
     card: 'title',
     render: (row) => {
       const name = cellOf(table, row, 'name') || cellOf(table, row, 'isbn') || cellOf(table, row, 'code');
@@ -100,12 +100,12 @@ const columnsOf = (table: ImportDetail, decide: Decide | undefined): readonly Co
   {
     key: 'price',
     header: text.columns.coverPrice,
-    width: 110,
+    width: 100,
     align: 'right',
     render: (row) => cellOf(table, row, 'coverPrice'),
   },
-  { key: 'why', header: text.why, needs: 240, render: (row) => <Why row={row} /> },
-  { key: 'state', header: text.state, width: 160, card: 'badge', render: (row) => <State row={row} decide={decide} /> },
+  { key: 'why', header: text.why, needs: 200, render: (row) => <Why row={row} /> },
+  { key: 'state', header: text.state, width: 140, card: 'badge', render: (row) => <State row={row} decide={decide} /> },
 ];
 
 interface ImportRowsProps {

@@ -8,7 +8,7 @@ interface Known {
  * @param known books of that issuer
  */
 export const demoTable = ([first, second]: readonly Known[]): { fileName: string; text: string } => ({
-  fileName: 'danh-muc-thang-nay.csv',
+  fileName: 'Danh mục tháng này.csv',
   text: [
     'Mã sách;Tên sách;ISBN;Tác giả;NXB;Thể loại;Giá bìa;Năm XB;Số trang;Kích thước',
     'BX-701;Những ngày nắng;9786040001238;Trần Minh Hạ;NXB Trẻ;Truyện ngắn;72.000;2025;188;13 x 20.5 cm',
