@@ -139,6 +139,7 @@ export const FRAMES: Record<string, Frame> = {
   person: { full: ['admin/customers/[id].tsx'], others: ['admin/issuers/[id].tsx'] },
   book: { full: ['admin/books/[id].tsx'] },
   'import of a table': { full: ['issuer/books/import/[id].tsx'], others: ['issuer/books/import/index.tsx'] },
+  'many books': { full: ['issuer/books/incomplete.tsx'], others: ['issuer/books/covers.tsx'] },
   'form of a book': {
     full: ['issuer/books/create.tsx'],
     others: ['create-series', 'book-detail/[id]', 'series-detail/[id]'].map((form) => `issuer/books/${form}.tsx`),

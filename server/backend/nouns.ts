@@ -4,6 +4,7 @@ import type { Nouns } from '@/contract/api';
 import { sessionBackend, userBackend, profileBackend } from './commerce/accounts/handlers';
 import { addressBackend } from './commerce/addresses';
 import { authorBackend } from './commerce/contributors/authors';
+import { bookBatchBackend } from './commerce/books/batch';
 import { bookBackend } from './commerce/books/handlers';
 import { adminCampaignBackend } from './commerce/campaigns/admin-handlers';
 import { campaignStaffBackend } from './commerce/campaigns/staff';
@@ -126,6 +127,7 @@ export const backendNouns: BackendNouns<Nouns> = {
   genres: genreBackend,
   books: bookBackend,
   imports: importBackend,
+  bookBatch: bookBatchBackend,
   uploads: uploadBackend,
   history: historyBackend,
   dashboard: dashboardBackend,

@@ -1,6 +1,7 @@
 import { adminCampaignContract } from './endpoints/admin-campaigns';
 import { addressContract } from './endpoints/addresses';
 import { authorContract } from './endpoints/authors';
+import { bookBatchContract } from './endpoints/book-batch';
 import { bookContract } from './endpoints/books';
 import { campaignStaffContract } from './endpoints/campaign-staff';
 import { campaignDraftContract } from './endpoints/campaign-drafts';
@@ -129,6 +130,7 @@ export const nouns = withHistory({
   authors: authorContract,
   genres: genreContract,
   books: bookContract,
+  bookBatch: bookBatchContract,
   imports: importContract,
   uploads: uploadContract,
   dashboard: dashboardContract,

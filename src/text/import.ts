@@ -1,6 +1,6 @@
 export const importErrorText = {
   IMPORT_NOT_FOUND: 'Không tìm thấy lượt nhập này.',
-  IMPORT_UNREADABLE: 'Không đọc được tệp này. Hãy chọn tệp XLSX hoặc CSV.',
+  IMPORT_UNREADABLE: 'Không đọc được tệp này. Hãy chọn tệp XLSX, CSV hoặc ONIX.',
   IMPORT_LOCKED: 'Tệp này có mật khẩu hoặc là bảng tính đời cũ. Hãy lưu lại thành tệp XLSX không có mật khẩu.',
   IMPORT_EMPTY: 'Tệp này không có dòng nào dưới dòng tiêu đề.',
   IMPORT_TOO_LONG: 'Tệp này quá lớn: tối đa 50.000 dòng, 100 cột và 12 MB. Hãy chia thành nhiều tệp.',
@@ -86,7 +86,7 @@ const nameKinds = {
 export const importText = {
   open: 'Nhập từ tệp',
   title: 'Nhập sách từ tệp',
-  hint: 'Tệp XLSX hoặc CSV, hoặc các ô sao chép từ bảng tính. Tối đa 50.000 dòng, 12 MB. Chưa có gì được ghi cho đến khi bạn bấm nhập.',
+  hint: 'Tệp XLSX, CSV hoặc ONIX, hoặc các ô sao chép từ bảng tính. Tối đa 50.000 dòng, 12 MB. Chưa có gì được ghi cho đến khi bạn bấm nhập.',
   choose: 'Chọn tệp',
   paste: 'Dán từ bảng tính',
   pasteLabel: 'Các ô sao chép từ bảng tính, có cả dòng tiêu đề',

@@ -90,12 +90,20 @@ const agree = ({ isbn10, isbn13 }: Isbns): boolean => !isbn10 || !isbn13 || isbn
 
 const AGREE = { error: bookText.isbnsDiffer, path: ['isbn13'] };
 
+/** Fields of a single that change without its form; what is left out stays. */
+const patchedFields = z
+  .strictObject(singleFields)
+  .omit({ isbn10: true, isbn13: true, pictures: true, pdf: true, audio: true })
+  .partial();
+export const bookPatch = patchedFields.extend(changeOf(intId));
+
 export const bookInput = z.strictObject(singleFields).refine(agree, AGREE);
 export const bookChange = z.strictObject({ ...singleFields, ...changeOf(intId) }).refine(agree, AGREE);
 export const seriesInput = z.strictObject(seriesFields).refine(agree, AGREE);
 export const seriesChange = z.strictObject({ ...seriesFields, ...changeOf(intId) }).refine(agree, AGREE);
 
 export type BookInput = z.output<typeof bookInput>;
+export type BookPatch = z.output<typeof bookPatch>;
 export type BookChange = z.output<typeof bookChange>;
 export type SeriesInput = z.output<typeof seriesInput>;
 export type SeriesChange = z.output<typeof seriesChange>;

@@ -70,7 +70,7 @@ export const ROW_PROBLEMS = [
 export type RowProblem = (typeof ROW_PROBLEMS)[number];
 
 /** Formats of tables that are read. */
-export const TABLE_FORMATS = ['xlsx', 'csv', 'pasted'] as const;
+export const TABLE_FORMATS = ['xlsx', 'csv', 'pasted', 'onix'] as const;
 export type TableFormat = (typeof TABLE_FORMATS)[number];
 
 /** Encodings from before Unicode, in which old files of Viet Nam are written. */

@@ -231,6 +231,12 @@ export const LIMITS = {
   /** Longest cell of such a table that is kept, and all its text. */
   importCell: 20_000,
   importLetters: 32_000_000,
+  /** Books whose fields one call changes, and ISBNs or codes that one call looks up. */
+  booksAtOnce: 50,
+  booksLookedUp: 500,
+  /** Covers that are chosen at once: their number, and the size of their archive. */
+  coversAtOnce: 2_000,
+  coversBytes: 200 * 1024 * 1024,
   /** Tables of one user that wait to be imported. */
   openImports: 20,
   /** How long an import may be undone, in ms. */

@@ -18,6 +18,8 @@ interface AuthorsFieldProps {
   /** Called with an update function of the current list: an author may be chosen while another is being created. */
   onChange: (change: (now: Named[]) => Named[]) => void;
   error?: ReactNode;
+  /** Marked as needed, which is the default. */
+  withAsterisk?: boolean;
   'data-path'?: string;
 }
 
@@ -40,7 +42,7 @@ function useFound(search: string) {
 }
 
 /** The authors of a book, in order; an unknown author can be created here (D1.17.1, D5.3.9). */
-export function AuthorsField({ value, onChange, error, ...field }: AuthorsFieldProps) {
+export function AuthorsField({ value, onChange, error, withAsterisk = true, ...field }: AuthorsFieldProps) {
   const [search, setSearch] = useState('');
   const { found, ...list } = useFound(search);
   const name = search.trim();
@@ -82,7 +84,7 @@ export function AuthorsField({ value, onChange, error, ...field }: AuthorsFieldP
         {...field}
         error={refusal ?? error}
         label={bookScreenText.authors}
-        withAsterisk
+        withAsterisk={withAsterisk}
         placeholder={bookScreenText.authorPlaceholder}
         options={withCreate}
         nothingFound={bookScreenText.nothingFound}

@@ -4,7 +4,9 @@ import {
   IconBooks,
   IconChevronDown,
   IconHistory,
+  IconListCheck,
   IconPencil,
+  IconPhotoPlus,
   IconPlayerPlay,
   IconPlayerStop,
   IconPlus,
@@ -21,6 +23,7 @@ import { RecordsScreen } from '@/shared/records/RecordsScreen';
 import { useRecordList } from '@/shared/records/use-record-list';
 import type { RowAction } from '@/shared/ui/table/column';
 import { TABLE_SIZES } from '@/shared/ui/table/Pager';
+import { bookCoversText, completeBooksText } from '@/text/book-batch';
 import { bookScreenText } from '@/text/book-screen';
 import { bookStockText } from '@/text/book-stock';
 import { commonText } from '@/text/common';
@@ -53,6 +56,12 @@ function AddMenu() {
         </Menu.Item>
         <Menu.Item component={Link} href={paths.bookImports} leftSection={<IconTableImport size={18} aria-hidden />}>
           {importText.open}
+        </Menu.Item>
+        <Menu.Item component={Link} href={paths.bookCovers} leftSection={<IconPhotoPlus size={18} aria-hidden />}>
+          {bookCoversText.open}
+        </Menu.Item>
+        <Menu.Item component={Link} href={paths.incompleteBooks} leftSection={<IconListCheck size={18} aria-hidden />}>
+          {completeBooksText.open}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

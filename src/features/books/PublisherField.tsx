@@ -11,11 +11,13 @@ interface PublisherFieldProps {
   value: string | null;
   onChange: (value: string | null) => void;
   error?: ReactNode;
+  /** Marked as needed, which is the default. */
+  withAsterisk?: boolean;
   'data-path'?: string;
 }
 
 /** The publisher of a book; a missing one can be created here (D1.18.1, D5.3.9). */
-export function PublisherField({ value, onChange, error, ...field }: PublisherFieldProps) {
+export function PublisherField({ value, onChange, error, withAsterisk = true, ...field }: PublisherFieldProps) {
   const [made, setMade] = useState<{ id: number; name: string }>();
   const { refusal, forget, offerFor, take } = useCreateByName({
     send: (name) => call('POST /issuer/publishers', { body: { name } }),
@@ -33,7 +35,7 @@ export function PublisherField({ value, onChange, error, ...field }: PublisherFi
       {...field}
       label={bookScreenText.publisher}
       title={bookScreenText.publisher}
-      withAsterisk
+      withAsterisk={withAsterisk}
       placeholder={bookScreenText.choosePublisher}
       source={publisherChoices}
       name={value === String(made?.id) ? made?.name : undefined}

@@ -1,11 +1,9 @@
-import { Select, SimpleGrid, TextInput } from '@mantine/core';
+import { SimpleGrid, TextInput } from '@mantine/core';
 import { useRouter } from 'next/router';
 import { bookChange, bookInput } from '@/contract/endpoints/book-input';
 import type { BookDetail } from '@/contract/endpoints/books';
 import { ROLE } from '@/contract/vocabulary/roles';
 import { call } from '@/shared/api/client';
-import { useApi } from '@/shared/api/use-api';
-import { foldedFilter } from '@/shared/choices/folded-filter';
 import { paths } from '@/shared/lib/paths';
 import { FormPage } from '@/shared/records/FormPage';
 import { useRecordForm } from '@/shared/records/use-record-form';
@@ -23,6 +21,7 @@ import { CommonSheet, CoverSheet, GenreSelect } from './BookFields';
 import { emptySingle, fileErrors, singleBody, singleOf, type SingleValues, type FieldsOf } from './book-values';
 import { EditionUseSheet } from './EditionUseSheet';
 import { EditionSheet } from './EditionSheet';
+import { LanguageField } from './LanguageField';
 import { PublisherField } from './PublisherField';
 import classes from './BookForm.module.css';
 
@@ -47,20 +46,10 @@ function PeopleSheet({ form, changeable }: FieldsOf<SingleValues> & { changeable
 }
 
 function PaperSheet({ form }: FieldsOf<SingleValues>) {
-  const { data: languages } = useApi('GET /languages', {});
   return (
     <Sheet title={bookScreenText.sectionPaper} className={classes.fields}>
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
-        <Select
-          label={bookScreenText.language}
-          withAsterisk
-          searchable
-          placeholder={bookScreenText.chooseLanguage}
-          data={languages ?? []}
-          filter={foldedFilter}
-          nothingFoundMessage={bookScreenText.nothingFound}
-          {...form.getInputProps('language')}
-        />
+        <LanguageField withAsterisk {...form.getInputProps('language')} />
         <TextInput
           label={bookScreenText.size}
           withAsterisk

@@ -107,9 +107,11 @@ export const singleOf = (book: BookDetail): SingleValues => ({
   audio: editionOf(book.audio),
 });
 
-const numberOf = (value: TypedNumber): number | null => (typeof value === 'number' ? value : null);
+/** The number of a field, or null while it is empty or incomplete. */
+export const numberOf = (value: TypedNumber): number | null => (typeof value === 'number' ? value : null);
 
-const idOf = (value: string | null): number | null => (value === null ? null : Number(value));
+/** The id that a select holds. */
+export const idOf = (value: string | null): number | null => (value === null ? null : Number(value));
 
 export const commonBody = (values: CommonValues) => ({
   ...values,

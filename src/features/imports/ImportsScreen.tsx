@@ -20,7 +20,7 @@ import { base64OfText } from './table-content';
 import { TemplateButton } from './TemplateButton';
 import classes from './Imports.module.css';
 
-const ACCEPT = '.xlsx,.csv,.txt,.tsv';
+const ACCEPT = '.xlsx,.csv,.txt,.tsv,.xml,.onix';
 const PASTED_ROWS = 6;
 
 function PasteField({ busy, onRead }: { busy: boolean; onRead: (cells: string) => void }) {
@@ -121,7 +121,7 @@ export function ImportsScreen() {
       </section>
       <ImportHistory imports={earlier?.data} error={error ? messageOf(error) : null} onRetry={() => void mutate()} />
       <p className={classes.note}>
-        {text.incomplete} <AppLink href={paths.issuerBooks({ incomplete: 'true' })}>{text.toIncomplete}</AppLink>
+        {text.incomplete} <AppLink href={paths.incompleteBooks}>{text.toIncomplete}</AppLink>
       </p>
     </Stack>
   );

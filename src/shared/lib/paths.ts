@@ -51,6 +51,8 @@ export const paths = {
   issuerBooks: (query?: Query) => `/issuer/books${queryString(query)}`,
   newBook: '/issuer/books/create',
   newSeries: '/issuer/books/create-series',
+  bookCovers: '/issuer/books/covers',
+  incompleteBooks: '/issuer/books/incomplete',
   bookImports: '/issuer/books/import',
   bookImport: (id: number) => `/issuer/books/import/${id}`,
   issuerBook: ({ id, isSeries }: { id: number; isSeries: boolean }) =>

@@ -1,6 +1,8 @@
 import type { BookInput } from '@/contract/endpoints/book-input';
 import type { BookDetail } from '@/contract/endpoints/books';
 import { EDITIONS } from '@/contract/vocabulary/kinds';
+import { bookText } from '@/text/book';
+import { refuseFaults } from '../records/faults';
 
 /** What a book that came from a table may lack until it is completed (D4.28.6); picture and description are empty texts. */
 type Lacking = 'publisherId' | 'language' | 'size' | 'releasedYear' | 'pages';
@@ -25,4 +27,14 @@ export const storedFields = (book: BookDetail): BookFields => {
     publisherId: book.publisher?.id ?? null,
     authorIds: book.authors.map(({ id }) => id),
   };
+};
+
+/**
+ * An edition whose file is missing would be lost by a change without the form, which asks for the file. Throws
+ * INVALID_INPUT.
+ */
+export const assertFilesThere = (book: BookDetail): void => {
+  const stored = storedFields(book);
+  const [lost] = EDITIONS.filter((name) => book[name] && !stored[name]);
+  if (lost) refuseFaults({ [lost]: [bookText.fileNotReady] });
 };

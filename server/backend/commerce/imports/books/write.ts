@@ -3,13 +3,12 @@ import { sql } from 'drizzle-orm';
 import type { ImportProblem } from '@/contract/endpoints/imports';
 import { AppError } from '@/contract/vocabulary/error-codes';
 import type { ImportOutcome, RowProblem } from '@/contract/vocabulary/imports';
-import { EDITIONS } from '@/contract/vocabulary/kinds';
-import { bookHistory, bookText } from '@/text/book';
+import { bookHistory } from '@/text/book';
 import type { Sql } from '../../../db/database';
 import { markCompleteness } from '../../books/completeness';
 import { renamedInBooks } from '../../books/derived';
 import { givenSingleFacts } from '../../books/facts';
-import { storedFields, type BookFields } from '../../books/fields';
+import { assertFilesThere, storedFields, type BookFields } from '../../books/fields';
 import { isbnPair } from '../../books/isbn-pair';
 import { readBook } from '../../books/read-books';
 import { changeBook } from '../../books/save-single';
@@ -277,9 +276,7 @@ export const changeByRow = async (
   if (!ids.isWhole) return failed(row, 'goneSince');
   try {
     const book = await readBook(ctx.db, ctx.now, sql`b.id = ${bookId} AND b.issuer_id = ${ctx.actor.id}`);
-    // Its form asks for the missing file; by this change the edition would be lost.
-    if (EDITIONS.some((name) => book[name] && !storedFields(book)[name]))
-      return failed(row, 'refused', bookText.fileNotReady);
+    assertFilesThere(book);
     const before = await keepBefore({ ...storedFields(book), incomplete: book.lacks.length > 0 });
     const fields = withRow(before, row, ids);
     // After a crash the change may be there already: then nothing differs, and the version is that of the book.

@@ -10,6 +10,7 @@ import { readCsv } from '../../tables/read-csv';
 import { readXlsx, WorkbookTooLarge, type WorkbookLimits } from '../../tables/read-xlsx';
 import { textOf } from '../../tables/text-of';
 import { fromLegacy, legacyLettersOf } from './legacy-letters';
+import { isOnix, readOnix } from './read-onix';
 
 /** A table as it was sent, and the columns that it may have. */
 export interface TableToOpen {
@@ -66,6 +67,7 @@ const readSheet = async ({ bytes, isPasted, columns }: TableToOpen) => {
   if (isZip(bytes)) return { format: 'xlsx' as const, rows: sheetOf(await readXlsx(bytes, WORKBOOK), columns) };
   const text = textOf(bytes);
   if (!isText(text)) throw new AppError(importErrors.IMPORT_UNREADABLE);
+  if (isOnix(text)) return { format: 'onix' as const, rows: readOnix(text) };
   return { format: isPasted ? ('pasted' as const) : ('csv' as const), rows: readCsv(text) };
 };
 

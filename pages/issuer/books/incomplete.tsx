@@ -1,0 +1,7 @@
+import { IncompleteBooksScreen } from '@/features/books/incomplete/IncompleteBooksScreen';
+import { backOfficePage } from '@/features/shell/back-office-page';
+import { guarded } from '@server/web/bff/pages/guard';
+
+export const getServerSideProps = guarded();
+
+export default backOfficePage(IncompleteBooksScreen);

@@ -1,0 +1,65 @@
+import { zod4Resolver } from 'mantine-form-zod-resolver';
+import { bookPatch, type BookPatch } from '@/contract/endpoints/book-input';
+import type { BookRow } from '@/contract/endpoints/books';
+import { speakVietnamese } from '@/contract/validation';
+import type { BookLack } from '@/contract/vocabulary/kinds';
+import { idOf, numberOf, type Named, type SingleValues } from '../book-values';
+
+speakVietnamese();
+
+/** What is typed for a book that lacks something; empty as long as nothing is. */
+export type IncompleteValues = Pick<
+  SingleValues,
+  'imageUrl' | 'description' | 'authorIds' | 'publisherId' | 'language' | 'size' | 'releasedYear' | 'pages'
+>;
+
+export type IncompleteField = keyof IncompleteValues;
+
+/** The field of each lack. */
+export const FIELD_OF: Readonly<Record<BookLack, IncompleteField>> = {
+  picture: 'imageUrl',
+  description: 'description',
+  authors: 'authorIds',
+  publisher: 'publisherId',
+  language: 'language',
+  size: 'size',
+  year: 'releasedYear',
+  pages: 'pages',
+};
+
+const NO_AUTHORS: Named[] = [];
+
+export const NOTHING: IncompleteValues = {
+  ...{ imageUrl: null, description: '', authorIds: NO_AUTHORS, publisherId: null },
+  ...{ language: null, size: '', releasedYear: '', pages: '' },
+};
+
+export const isFilled = (values: IncompleteValues, field: IncompleteField): boolean => {
+  const value = values[field];
+  return Array.isArray(value) ? value.length > 0 : value !== null && String(value).trim() !== '';
+};
+
+const bodyOf = (values: IncompleteValues) => ({
+  ...values,
+  authorIds: values.authorIds.map(({ id }) => id),
+  publisherId: idOf(values.publisherId),
+  releasedYear: numberOf(values.releasedYear),
+  pages: numberOf(values.pages),
+});
+
+/** The fields that are filled of those that the book lacks, as the body of a change. */
+export const patchOf = ({ id, version, lacks }: BookRow, values: IncompleteValues): BookPatch | undefined => {
+  const body = bodyOf(values);
+  const filled = lacks.map((lack) => FIELD_OF[lack]).filter((field) => isFilled(values, field));
+  if (filled.length === 0) return undefined;
+  return { ...Object.fromEntries(filled.map((field) => [field, body[field]])), id, version };
+};
+
+/** What is wrong with a change, by field; empty when nothing is. */
+export const faultsOf = (patch: BookPatch): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(zod4Resolver(bookPatch, { errorPriority: 'first' })(patch)).map(([field, fault]) => [
+      field,
+      String(fault),
+    ]),
+  );
