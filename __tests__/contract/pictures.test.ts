@@ -38,19 +38,31 @@ it('walks people, plans of stalls, publishers, books and products', () => {
   expect(keys).toContain('POST /issuer/products/combos');
 });
 
+/** A body with a picture in a field, also of the elements of a list; and the field's path in a refusal. */
+const withPicture = (body: unknown, [name = '', ...rest]: string[], picture: string): [body: unknown, path: string] => {
+  const now = (body as Record<string, unknown> | undefined)?.[name];
+  if (rest.length > 0) {
+    const [first, ...others] = now as unknown[];
+    const [changed, path] = withPicture(first, rest, picture);
+    return [{ ...(body as object), [name]: [changed, ...others] }, `${name}.0.${path}`];
+  }
+  const isList = Array.isArray(now);
+  return [{ ...(body as object), [name]: isList ? [picture] : picture }, isList ? `${name}.0` : name];
+};
+
 it.each(naming)(
   '%s takes no picture in %s that is not kept, or not shown to everybody',
   async (key, field, endpoint) => {
     for (const picture of [NOWHERE, HIDDEN]) {
       const { params, body } = await validRequestOf(key, world);
-      const isList = Array.isArray((body as Record<string, unknown> | undefined)?.[field]);
+      const [named, path] = withPicture(body, field.split('.'), picture);
       const answer = await world.backend.call(requestOf(key, params), {
         token: tokenFor(endpoint, world),
-        body: { ...body, [field]: isList ? [picture] : picture },
+        body: named,
         headers: HEADERS,
       });
       expect(answer).toEqual(refusal(422, 'INVALID_INPUT'));
-      expect(answer.body.fields).toEqual({ [isList ? `${field}.0` : field]: [validationText.imageUnknown] });
+      expect(answer.body.fields).toEqual({ [path]: [validationText.imageUnknown] });
     }
   },
 );

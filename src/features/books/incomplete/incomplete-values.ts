@@ -1,11 +1,7 @@
-import { zod4Resolver } from 'mantine-form-zod-resolver';
-import { bookPatch, type BookPatch } from '@/contract/endpoints/book-input';
+import type { BookPatch } from '@/contract/endpoints/book-input';
 import type { BookRow } from '@/contract/endpoints/books';
-import { speakVietnamese } from '@/contract/validation';
 import type { BookLack } from '@/contract/vocabulary/kinds';
 import { idOf, numberOf, type Named, type SingleValues } from '../book-values';
-
-speakVietnamese();
 
 /** What is typed for a book that lacks something; empty as long as nothing is. */
 export type IncompleteValues = Pick<
@@ -54,12 +50,3 @@ export const patchOf = ({ id, version, lacks }: BookRow, values: IncompleteValue
   if (filled.length === 0) return undefined;
   return { ...Object.fromEntries(filled.map((field) => [field, body[field]])), id, version };
 };
-
-/** What is wrong with a change, by field; empty when nothing is. */
-export const faultsOf = (patch: BookPatch): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(zod4Resolver(bookPatch, { errorPriority: 'first' })(patch)).map(([field, fault]) => [
-      field,
-      String(fault),
-    ]),
-  );

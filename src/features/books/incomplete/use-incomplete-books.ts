@@ -7,7 +7,8 @@ import { useApi } from '@/shared/api/use-api';
 import { formatNumber } from '@/shared/lib/format';
 import { useToast } from '@/shared/ui/feedback/useToast';
 import { completeBooksText as text } from '@/text/book-batch';
-import { faultsOf, FIELD_OF, isFilled, NOTHING, patchOf, type IncompleteValues } from './incomplete-values';
+import { FIELD_OF, isFilled, NOTHING, patchOf, type IncompleteValues } from './incomplete-values';
+import { faultsOf } from './validate-patch';
 
 const PAGE_SIZE = 20;
 
@@ -81,7 +82,7 @@ export const useIncompleteBooks = () => {
     /** Number of books for which something is typed. */
     changed: patches.length,
     save: () => void save(),
-    /** Gives every book of the page what it lacks and nobody has typed. */
+    /** Gives every book of the page what it lacks and is not typed. */
     fill(values: Partial<IncompleteValues>) {
       for (const book of books)
         change(book, (now) => {
