@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { zipSync } from 'fflate';
+import type { PatchedBook } from '@/contract/endpoints/book-batch';
 import type { BookRow } from '@/contract/endpoints/books';
 import { ROLE } from '@/contract/vocabulary/roles';
 import { CoversScreen } from '@/features/books/covers/CoversScreen';
@@ -25,7 +26,7 @@ const bookOf = (id: number, name: string, lacks: BookRow['lacks']): BookRow => (
 const SHORT = bookOf(1, 'Những ngày nắng', ['size', 'pages']);
 const LONG = bookOf(2, 'Mùa hoa gạo', ['size', 'language']);
 
-const openIncomplete = (batch: object) =>
+const openIncomplete = (batch: PatchedBook[]) =>
   renderScreen(<IncompleteBooksScreen />, {
     path: '/issuer/books/incomplete',
     user: ISSUER,

@@ -2,11 +2,12 @@ import { z } from 'zod';
 import { validationText } from '@/text/validation';
 import { endpoints } from '../endpoint';
 import { LONG_ANSWERS_MS } from '../long-answers';
-import { intId, text } from '../schema';
+import { intId, listOf, text } from '../schema';
 import { BOOK_LACKS } from '../vocabulary/kinds';
 import { LIMITS } from '../vocabulary/limits';
 import { ROLE } from '../vocabulary/roles';
 import { bookPatch } from './book-input';
+import { bookRow, issuerBookQuery } from './books';
 
 const lacks = z.array(z.enum(BOOK_LACKS));
 
@@ -22,6 +23,16 @@ const patchedBook = z.object({
 });
 export type PatchedBook = z.output<typeof patchedBook>;
 
+/** A book with all that a table of books has, in and out. */
+const bookTableRow = bookRow.extend({
+  translator: z.string().nullable(),
+  description: z.string(),
+  language: z.string().nullable(),
+  size: z.string().nullable(),
+  pages: z.int().nullable(),
+});
+export type BookTableRow = z.output<typeof bookTableRow>;
+
 /** The own single that an ISBN or a code means. */
 const bookLookup = z.object({
   key: z.string(),
@@ -31,8 +42,14 @@ export type BookLookup = z.output<typeof bookLookup>;
 
 const ISSUER_ONLY = [ROLE.ISSUER] as const;
 
-/** Many own books at once (D4.28.8, D4.28.9). */
+/** Many own books at once (D4.28.8, D4.28.9, D4.28.11). */
 export const bookBatchEndpoints = endpoints({
+  'GET /issuer/books/table': {
+    summary: 'The own books with every column of a table that can be imported again.',
+    access: ISSUER_ONLY,
+    query: issuerBookQuery,
+    answer: listOf(bookTableRow),
+  },
   'PUT /issuer/books/batch': {
     summary: 'Change some fields of many own single books, each by itself and by the rules of its form.',
     access: ISSUER_ONLY,

@@ -24,7 +24,7 @@ export const bookErrors = declareErrors(bookErrorText, {
 const named = z.object({ id: intId, name: z.string() });
 
 /** A book of an issuer's stock as a table row (D1.20). Prices in đồng. */
-const bookRow = z.object({
+export const bookRow = z.object({
   id: intId,
   code: z.string(),
   name: z.string(),

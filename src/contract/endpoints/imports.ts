@@ -173,7 +173,8 @@ export const importEndpoints = endpoints({
     answer: listOf(summary),
   },
   'POST /issuer/imports': {
-    summary: 'Read a table (XLSX, CSV, ONIX, or pasted cells). Nothing is changed until it is mapped, checked and started.',
+    summary:
+      'Read a table (XLSX, CSV, ONIX, or pasted cells). Nothing is changed until it is mapped, checked and started.',
     access: ISSUER_ONLY,
     limited: 'heavy',
     body: table,

@@ -14,6 +14,7 @@ import {
   IconTicket,
 } from '@tabler/icons-react';
 import Link from 'next/link';
+import type { BookTableRow } from '@/contract/endpoints/book-batch';
 import { BOOK_SORTS, type BookRow } from '@/contract/endpoints/books';
 import { ROLE } from '@/contract/vocabulary/roles';
 import { paths } from '@/shared/lib/paths';
@@ -30,7 +31,8 @@ import { commonText } from '@/text/common';
 import { importText } from '@/text/import';
 import { recordText } from '@/text/record';
 import { bookHistory } from '@/text/book';
-import { issuerColumns, issuerExport } from './book-columns';
+import { issuerColumns } from './book-columns';
+import { bookTable } from './book-table';
 import { BookCampaigns } from './BookCampaigns';
 import { BookFilters, bookFilters } from './BookFilters';
 import { ReleaseDialog } from './ReleaseDialog';
@@ -94,11 +96,12 @@ export function IssuerBooksScreen() {
   const history = useDialog<BookRow>();
   return (
     <>
-      <RecordsScreen<BookRow>
+      <RecordsScreen<BookRow, BookTableRow>
         text={bookScreenText}
         records={records}
         columns={issuerColumns}
-        exportColumns={issuerExport}
+        exportKey="GET /issuer/books/table"
+        exportColumns={bookTable}
         rowKey={({ id }) => id}
         rowLabel={({ name }) => name}
         rowMenu={(book) => menuOf(book, { campaigns: campaigns.open, release: releasing.open, history: history.open })}

@@ -154,7 +154,8 @@ export const adminColumns: readonly Column<BookRow>[] = [
   status,
 ];
 
-const exportFacts: readonly ExportColumn<BookRow>[] = [
+/** Columns of an exported list of the books of all issuers. */
+export const adminExport: readonly ExportColumn<BookRow>[] = [
   { header: bookScreenText.code, value: (book) => book.code },
   { header: bookScreenText.name, value: (book) => book.name },
   { header: bookScreenText.kind, value: ({ isSeries }) => bookScreenText.kindLabel(isSeries) },
@@ -167,11 +168,5 @@ const exportFacts: readonly ExportColumn<BookRow>[] = [
   { header: bookScreenText.year, value: ({ releasedYear }) => releasedYear ?? '' },
   { header: bookScreenText.campaigns, value: ({ fairs: campaigns }) => namesOf(campaigns) },
   { header: bookScreenText.status, value: ({ released }) => statusText.book[released ? 1 : 2] ?? '' },
-];
-
-export const issuerExport = exportFacts;
-
-export const adminExport: readonly ExportColumn<BookRow>[] = [
-  ...exportFacts,
   { header: bookScreenText.owner, value: ({ issuer }) => issuer.name },
 ];

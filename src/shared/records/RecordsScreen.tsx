@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { messageOf } from '@/shared/api/api-error';
+import type { ListKey } from '@/shared/api/use-all';
 import { PageHeader } from '@/shared/layouts/PageHeader';
 import { PageTitle } from '@/shared/layouts/PageTitle';
 import { formatNumber } from '@/shared/lib/format';
@@ -34,10 +35,12 @@ type Table<Row> = Pick<
   'columns' | 'rowKey' | 'rowLabel' | 'rowMenu' | 'selection' | 'bulkBar' | 'isFresh'
 >;
 
-interface RecordsScreenProps<Row> extends Table<Row> {
+interface RecordsScreenProps<Row, Exported = Row> extends Table<Row> {
   text: RecordsText;
   records: RecordList<Row>;
-  exportColumns: readonly ExportColumn<Row>[];
+  /** The list that is exported, where it is another one with the same query. */
+  exportKey?: ListKey;
+  exportColumns: readonly ExportColumn<Exported>[];
   /** The button that adds a record. */
   action?: ReactNode;
   /** Tabs above the filters. */
@@ -50,7 +53,7 @@ interface RecordsScreenProps<Row> extends Table<Row> {
   crumbs?: ReactNode;
 }
 
-function NoRows<Row>({ text, records, action }: RecordsScreenProps<Row>) {
+function NoRows<Row>({ text, records, action }: Pick<RecordsScreenProps<Row>, 'text' | 'records' | 'action'>) {
   return records.list.isFiltered ? (
     <EmptyState title={recordText.noMatch} description={commonText.emptyHint} />
   ) : (
@@ -65,8 +68,8 @@ function withAdded<Row>({ page, added }: RecordList<Row>, keyOf: (row: Row) => R
 }
 
 /** A page of records: title and count, search and filters, table, pager, export. */
-export function RecordsScreen<Row>(props: RecordsScreenProps<Row>) {
-  const { text, records, exportColumns, action, crumbs, tabs, filters, ...rest } = props;
+export function RecordsScreen<Row, Exported = Row>(props: RecordsScreenProps<Row, Exported>) {
+  const { text, records, exportKey = records.key, exportColumns, action, crumbs, tabs, filters, ...rest } = props;
   const { filterCount = records.list.activeFilters.length, ...table } = rest;
   const { list, page, added, error, isStale, retry, sort } = records;
   const isBeyond = useLastPage(page?.metadata, list.setPage);
@@ -81,7 +84,7 @@ export function RecordsScreen<Row>(props: RecordsScreenProps<Row>) {
         note={count ?? '\u00a0'}
         actions={
           <>
-            <ExportMenu records={records} columns={exportColumns} title={text.title} />
+            <ExportMenu records={{ key: exportKey, query: records.query }} columns={exportColumns} title={text.title} />
             {action}
           </>
         }
@@ -110,7 +113,7 @@ export function RecordsScreen<Row>(props: RecordsScreenProps<Row>) {
           onSort={list.setSort}
           error={error && messageOf(error)}
           onRetry={retry}
-          empty={<NoRows {...props} />}
+          empty={<NoRows text={text} records={records} action={action} />}
         />
       </TableFrame>
       {total ? (

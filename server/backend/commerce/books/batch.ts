@@ -10,7 +10,7 @@ import type { CallContext } from '../kernel';
 import type { BackendNoun } from '../noun';
 import type { Ports } from '../ports';
 import { assertFilesThere, storedFields } from './fields';
-import { ownBooks, readBook } from './read-books';
+import { listBooksForTable, ownBooks, readBook } from './read-books';
 import { changeBook } from './save-single';
 
 /**
@@ -75,6 +75,7 @@ export const lookUpBooks = ({ db, actor }: CallContext, keys: readonly string[])
 /** The use case of each endpoint. */
 export const bookBatchBackend: BackendNoun<typeof bookBatchEndpoints> = {
   handlers: {
+    'GET /issuer/books/table': ({ ctx, input }) => listBooksForTable(ctx, input.query),
     'PUT /issuer/books/batch': ({ ctx, input, ports: { logFailure } }) => patchBooks(ctx, input.body.books, logFailure),
     'POST /issuer/books/lookup': ({ ctx, input }) => lookUpBooks(ctx, input.body.keys),
   },

@@ -33,6 +33,10 @@ export const rowColumns = (now: Date): SQL => sql`
      AND c.cancelled_at IS NULL AND c.ends_at > ${now.toISOString()}::timestamptz) AS "lowStock",
   ${hasEditionOrAllVolumes('pdf')} AS "hasPdf", ${hasEditionOrAllVolumes('audio')} AS "hasAudio"`;
 
+/** Columns of a BookTableRow. */
+export const tableColumns = (now: Date): SQL => sql`
+  ${rowColumns(now)}, b.translator, b.description, b.language, b.size, b.pages`;
+
 /** The joins that `rowColumns` needs in addition to `b`. */
 export const bookJoins = sql`
   JOIN genres g ON g.id = b.genre_id
@@ -79,7 +83,7 @@ const mayChangeGenre = (now: Date): SQL => sql`
 
 /** Columns of a BookDetail. */
 export const detailColumns = (now: Date): SQL => sql`
-  ${rowColumns(now)}, b.pictures, b.translator, b.description, b.language, b.size, b.pages,
+  ${tableColumns(now)}, b.pictures,
   ${edition('pdf', sql`b.pdf_extra_price`, sql`b.pdf_trial_file_id`, sql`b.pdf_file_id`)} AS pdf,
   ${edition('audio', sql`b.audio_extra_price`, sql`b.audio_trial_file_id`, sql`b.audio_file_id`)} AS audio,
   ${items} AS items, ${series} AS series, ${products(now)} AS products, ${mayChangeGenre(now)} AS "mayChangeGenre",

@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
+import type { BookTableRow } from '@/contract/endpoints/book-batch';
 import { bookErrors, type AdminBookQuery, type BookDetail, type BookRow } from '@/contract/endpoints/books';
 import { fold } from '@/contract/rules/fold';
 import { normalizeIsbn } from '@/contract/rules/isbn';
@@ -8,7 +9,7 @@ import { ROLE } from '@/contract/vocabulary/roles';
 import type { Sql } from '../../db/database';
 import { allOf, anyInt, anyUuid, containsFolded, pageWindow, readPage } from '../conditions';
 import { oneRow, type Anyone, type CallContext } from '../kernel';
-import { bookJoins, detailColumns, rowColumns } from './columns';
+import { bookJoins, detailColumns, rowColumns, tableColumns } from './columns';
 
 const ORDER: Record<AdminBookQuery['sort'], SQL> = {
   newest: sql`b.created_at DESC, b.id DESC`,
@@ -42,12 +43,17 @@ const matching = (query: AdminBookQuery): SQL =>
     query.incomplete !== undefined && sql`b.incomplete = ${query.incomplete}`,
   ]);
 
-const listWhere = ({ db, now }: CallContext<Anyone>, query: AdminBookQuery, where: SQL): Promise<Page<BookRow>> => {
+const listWhere = <Row extends BookRow>(
+  { db }: CallContext<Anyone>,
+  query: AdminBookQuery,
+  where: SQL,
+  columns: SQL,
+): Promise<Page<Row>> => {
   const matches = sql`FROM books b WHERE ${where}`;
   return readPage(db, {
     matches,
     hits: sql`SELECT b.id ${matches} ORDER BY ${ORDER[query.sort]} ${pageWindow(query)}`,
-    columns: rowColumns(now),
+    columns,
     joins: sql`JOIN books b ON b.id = hit.id ${bookJoins}`,
     page: query.page,
     size: query.size,
@@ -63,7 +69,11 @@ export const booksOfSide = (ctx: Pick<CallContext, 'actor'>, side: Side): SQL =>
 
 /** A page of the books of a side. */
 export const listOfficeBooks = (ctx: CallContext, side: Side, query: AdminBookQuery): Promise<Page<BookRow>> =>
-  listWhere(ctx, query, sql`${booksOfSide(ctx, side)} AND ${matching(query)}`);
+  listWhere(ctx, query, sql`${booksOfSide(ctx, side)} AND ${matching(query)}`, rowColumns(ctx.now));
+
+/** A page of the own books, with every column of a table that can be imported (D4.28.11). */
+export const listBooksForTable = (ctx: CallContext, query: AdminBookQuery): Promise<Page<BookTableRow>> =>
+  listWhere(ctx, query, sql`${ownBooks(ctx)} AND ${matching(query)}`, tableColumns(ctx.now));
 
 /**
  * One book in full that meets a condition on `b`. Throws BOOK_NOT_FOUND, also for a book that the condition excludes.

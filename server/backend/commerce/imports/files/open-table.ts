@@ -62,13 +62,18 @@ const sheetOf = (sheets: string[][][], columns: readonly ImportColumn[]): string
   return rated.toSorted((one, other) => other.known - one.known)[0]?.rows ?? [];
 };
 
+/** Programs that write CSV put an apostrophe before what a spreadsheet would take for a formula. */
+const ESCAPED = /^'(?=[\s]*[=+\-@\uff1d\uff0b\uff0d\uff20\ufe62\ufe66\ufe63\u2212])/;
+const withoutEscapes = (rows: string[][]): string[][] =>
+  rows.map((row) => row.map((cell) => cell.replace(ESCAPED, '')));
+
 const readSheet = async ({ bytes, isPasted, columns }: TableToOpen) => {
   if (isCompoundFile(bytes)) throw new AppError(importErrors.IMPORT_LOCKED);
   if (isZip(bytes)) return { format: 'xlsx' as const, rows: sheetOf(await readXlsx(bytes, WORKBOOK), columns) };
   const text = textOf(bytes);
   if (!isText(text)) throw new AppError(importErrors.IMPORT_UNREADABLE);
   if (isOnix(text)) return { format: 'onix' as const, rows: readOnix(text) };
-  return { format: isPasted ? ('pasted' as const) : ('csv' as const), rows: readCsv(text) };
+  return { format: isPasted ? ('pasted' as const) : ('csv' as const), rows: withoutEscapes(readCsv(text)) };
 };
 
 /** Without what a database cannot keep as text: NUL, and halves of letters. */
