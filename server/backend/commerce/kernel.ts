@@ -56,6 +56,21 @@ export const inTransaction = <Who, Result>(
   work: (ctx: TransactionContext<Who>) => Promise<Result>,
 ): Promise<Result> => db.transaction((tx) => work({ tx, now, actor }));
 
+/**
+ * The call as a part of a transaction: use cases that begin a transaction of their own run in it, and are written or lost
+ * with it. When one of them throws, the transaction has to end with that error.
+ */
+export const joining = <Who>({ db }: Pick<CallContext, 'db'>, ctx: TransactionContext<Who>): CallContext<Who> => {
+  const { tx, now, actor } = ctx;
+  const joined: Database = {
+    ...db,
+    rows: (query) => tx.rows(query),
+    transaction: (work) => work(tx),
+    on: () => joined,
+  };
+  return { db: joined, now, actor };
+};
+
 /** Returns the first row. Throws the expected error when there is none. */
 export const oneRow = <Row>(rows: Row[], missing: ExpectedError): Row => {
   const [row] = rows;

@@ -75,14 +75,15 @@ export const listOfficeBooks = (ctx: CallContext, side: Side, query: AdminBookQu
 export const listBooksForTable = (ctx: CallContext, query: AdminBookQuery): Promise<Page<BookTableRow>> =>
   listWhere(ctx, query, sql`${ownBooks(ctx)} AND ${matching(query)}`, tableColumns(ctx.now));
 
+/** The books in full that meet a condition on `b`. */
+export const readBooks = (db: Sql, now: Date, where: SQL): Promise<BookDetail[]> =>
+  db.rows<BookDetail>(sql`SELECT ${detailColumns(now)} FROM books b ${bookJoins} WHERE ${where}`);
+
 /**
  * One book in full that meets a condition on `b`. Throws BOOK_NOT_FOUND, also for a book that the condition excludes.
  */
 export const readBook = async (db: Sql, now: Date, where: SQL): Promise<BookDetail> =>
-  oneRow(
-    await db.rows<BookDetail>(sql`SELECT ${detailColumns(now)} FROM books b ${bookJoins} WHERE ${where}`),
-    bookErrors.BOOK_NOT_FOUND,
-  );
+  oneRow(await readBooks(db, now, where), bookErrors.BOOK_NOT_FOUND);
 
 /** One book of a side. Throws BOOK_NOT_FOUND, also for another issuer's book. */
 export const getOfficeBook = (ctx: CallContext, side: Side, id: number): Promise<BookDetail> =>

@@ -22,6 +22,10 @@ const storeOutcomes = async (ctx: TransactionContext, job: Job, rows: readonly T
     UPDATE import_rows r SET outcome = t.outcome
     FROM json_to_recordset(${JSON.stringify(rows)}::json) AS t(line int, outcome text)
     WHERE r.import_id = ${job.id} AND r.line = t.line AND r.outcome IN ('created', 'changed')`);
+};
+
+/** Says how many rows are done, after each batch. */
+const report = async (ctx: TransactionContext, job: Job): Promise<void> => {
   const [left] = await ctx.tx.rows<{ count: number }>(sql`
     SELECT count(*)::int AS count FROM import_rows WHERE import_id = ${job.id} AND outcome IN ('created', 'changed')`);
   await advance(ctx, job, 'undoing', job.rows - (left?.count ?? 0));
@@ -50,9 +54,9 @@ export const takeRowsBack = async (ctx: Ctx, job: Job): Promise<void> => {
     const rows = await removeNew(ctx, job);
     if (!rows) break;
     for (const row of rows) {
-      const restored = await restoreBook(call, row);
-      await inTransaction(call, (ctx) => storeOutcomes(ctx, job, [restored]));
+      await restoreBook(call, row, (ctx, taken) => storeOutcomes(ctx, job, [taken]));
     }
+    await inTransaction(call, (ctx) => report(ctx, job));
   }
   if (ctx.signal.aborted) return;
   await removeMadeNames(call, job.id);

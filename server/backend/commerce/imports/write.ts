@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { limitTo } from '../conditions';
 import type { Sql } from '../../db/database';
 import { inTransaction, type CallContext, type SystemActor, type TransactionContext } from '../kernel';
-import { addBooks, changeByRow, type BookBefore, type RowToWrite, type WrittenRow } from './books/write';
+import { addBooks, changeByRow, type RowToWrite, type WrittenRow } from './books/write';
 import { makeNames } from './make-names';
 import { advance, isStillAt, readJob, type Job } from './owner';
 import { isTaken } from './read';
@@ -19,18 +19,13 @@ const readWaiting = (db: Sql, { id }: Job): Promise<Waiting[]> =>
     SELECT r.line, r.fields, r.book_id AS "bookId", r.version, r.state <> 'changed' AS "isNew"
     FROM import_rows r WHERE r.import_id = ${id} AND r.outcome IS NULL AND ${isTaken} ORDER BY r.line ${limitTo(BATCH)}`);
 
-const storeOutcomes = async (ctx: TransactionContext, job: Job, written: readonly WrittenRow[]): Promise<void> => {
-  await ctx.tx.rows(sql`
-    UPDATE import_rows r SET outcome = w.outcome, problems = w.problems, book_id = w."bookId", version = w.version
+const storeOutcomes = async ({ tx }: TransactionContext, job: Job, written: readonly WrittenRow[]): Promise<void> => {
+  await tx.rows(sql`
+    UPDATE import_rows r SET outcome = w.outcome, problems = w.problems, book_id = w."bookId", version = w.version,
+      before = w.before
     FROM json_to_recordset(${JSON.stringify(written)}::json)
-      AS w(line int, outcome text, problems jsonb, "bookId" int, version int)
+      AS w(line int, outcome text, problems jsonb, "bookId" int, version int, before jsonb)
     WHERE r.import_id = ${job.id} AND r.line = w.line AND r.outcome IS NULL`);
-  // Cancelled in between: what was written stays known, and its step stays.
-  if (!(await isStillAt(ctx.tx, job))) return;
-  const [done] = await ctx.tx.rows<{ count: number }>(sql`
-    SELECT count(*)::int AS count FROM import_rows r
-    WHERE r.import_id = ${job.id} AND (r.outcome IS NOT NULL OR (${isTaken}) IS NOT TRUE)`);
-  await advance(ctx, job, 'running', done?.count ?? 0);
 };
 
 /**
@@ -47,15 +42,16 @@ const writeNew = (ctx: Ctx, job: Job): Promise<Waiting[] | undefined> =>
     return rows.length === 0 ? undefined : rows.filter(({ isNew }) => !isNew);
   });
 
-/** Keeps what the book was, unless a run that was broken off has kept it. */
-const keepBefore =
-  (ctx: Ctx, { id }: Job, line: number) =>
-  async (before: BookBefore): Promise<BookBefore> => {
-    const [kept] = await ctx.db.rows<{ before: BookBefore }>(sql`
-      UPDATE import_rows SET before = coalesce(before, ${JSON.stringify(before)}::jsonb)
-      WHERE import_id = ${id} AND line = ${line} RETURNING before`);
-    return kept?.before ?? before;
-  };
+/** Says how many rows are done, after each batch. */
+const report = (ctx: Ctx, job: Job): Promise<void> =>
+  inTransaction({ ...ctx, actor: job.owner }, async (ctx) => {
+    // Cancelled in between: what was written stays known, and its step stays.
+    if (!(await isStillAt(ctx.tx, job))) return;
+    const [done] = await ctx.tx.rows<{ count: number }>(sql`
+      SELECT count(*)::int AS count FROM import_rows r
+      WHERE r.import_id = ${job.id} AND (r.outcome IS NOT NULL OR (${isTaken}) IS NOT TRUE)`);
+    await advance(ctx, job, 'running', done?.count ?? 0);
+  });
 
 /** Rows that were left out, and those that cannot be written, are skipped. */
 const finish = (ctx: Ctx, job: Job): Promise<void> =>
@@ -84,9 +80,9 @@ export const writeRows = async (ctx: Ctx, job: Job): Promise<void> => {
     if (!rows) break;
     for (const row of rows) {
       if (!(await isGoingOn())) return;
-      const written = await changeByRow(call, job, row, keepBefore(ctx, job, row.line));
-      await inTransaction(call, (ctx) => storeOutcomes(ctx, job, [written]));
+      await changeByRow(call, job, row, (ctx, written) => storeOutcomes(ctx, job, [written]));
     }
+    await report(ctx, job);
   }
   if (await isGoingOn()) await finish(ctx, job);
 };

@@ -5,10 +5,10 @@ import { bookHistory } from '@/text/book';
 import { markCompleteness } from '../../books/completeness';
 import { productsWith } from '../../books/columns';
 import { storedFacts } from '../../books/facts';
-import { readBook } from '../../books/read-books';
+import { readBooks } from '../../books/read-books';
 import { changeBook } from '../../books/save-single';
 import { anyInt } from '../../conditions';
-import type { CallContext, TransactionContext } from '../../kernel';
+import { inTransaction, joining, type CallContext, type TransactionContext } from '../../kernel';
 import { recordChanges } from '../../records/audit';
 import type { BookBefore } from './write';
 
@@ -45,8 +45,7 @@ export const removeBooks = async (ctx: TransactionContext, rows: readonly RowToT
   const versions = new Map(free.map(({ id, version }) => [id, version]));
   const removable = rows.filter(({ bookId, version }) => versions.get(bookId) === version);
   const ids = removable.map(({ bookId }) => bookId);
-  const removed = [];
-  for (const id of ids) removed.push(await readBook(tx, now, sql`b.id = ${id}`));
+  const removed = await readBooks(tx, now, anyInt(sql`b.id`, ids));
   await tx.rows(sql`DELETE FROM book_authors WHERE ${anyInt(sql`book_id`, ids)}`);
   await tx.rows(sql`DELETE FROM books WHERE ${anyInt(sql`id`, ids)}`);
   await recordChanges(
@@ -57,18 +56,24 @@ export const removeBooks = async (ctx: TransactionContext, rows: readonly RowToT
   return rows.map(({ line, bookId }) => ({ line, outcome: deleted.has(bookId) ? 'removed' : 'kept' }));
 };
 
-/** Gives a book the fields back that it had, unless it was changed since; by the rules of its form. */
+/**
+ * Gives a book the fields back that it had, by the rules of its form, and marks the row in one transaction; a book that was
+ * changed since is kept.
+ * @param mark stores what became of the row
+ */
 export const restoreBook = async (
   ctx: CallContext,
   { line, bookId, version, before }: RowToTakeBack,
-): Promise<TakenBack> => {
-  if (!before) return { line, outcome: 'kept' };
+  mark: (ctx: TransactionContext, taken: TakenBack) => Promise<void>,
+): Promise<void> => {
   try {
-    await changeBook(ctx, { ...before, id: bookId, version });
-    if (before.incomplete) await markCompleteness(ctx.db, [bookId]);
-    return { line, outcome: 'restored' };
+    await inTransaction(ctx, async (inner) => {
+      if (before) await changeBook(joining(ctx, inner), { ...before, id: bookId, version });
+      if (before?.incomplete) await markCompleteness(inner.tx, [bookId]);
+      await mark(inner, { line, outcome: before ? 'restored' : 'kept' });
+    });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    return { line, outcome: 'kept' };
+    await inTransaction(ctx, (inner) => mark(inner, { line, outcome: 'kept' }));
   }
 };

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'drizzle-orm';
 import type { ImportProblem } from '@/contract/endpoints/imports';
 import { AppError } from '@/contract/vocabulary/error-codes';
@@ -10,11 +9,11 @@ import { renamedInBooks } from '../../books/derived';
 import { givenSingleFacts } from '../../books/facts';
 import { assertFilesThere, storedFields, type BookFields } from '../../books/fields';
 import { isbnPair } from '../../books/isbn-pair';
-import { readBook } from '../../books/read-books';
+import { ownBooks, readBook } from '../../books/read-books';
 import { changeBook } from '../../books/save-single';
 import { catalogueChanged } from '../../catalogue-changed';
 import { anyInt } from '../../conditions';
-import type { CallContext, TransactionContext } from '../../kernel';
+import { inTransaction, joining, type CallContext, type TransactionContext } from '../../kernel';
 import { recordChanges } from '../../records/audit';
 import { nameKey, readNameIds } from '../names';
 import type { Job } from '../owner';
@@ -261,31 +260,36 @@ const withRow = ({ incomplete: _, ...before }: BookBefore, { fields }: RowToWrit
 };
 
 /**
- * Changes an own book by the rules of its form, in a transaction of its own; a refusal is the row's. What the book was is
- * kept before, so that it can be taken back also when the backend is killed in between.
- * @param keepBefore writes the book as it is to the row; false when the row has one from a run that was broken off
+ * Changes an own book by what a row says, by the rules of its form.
+ * @throws {AppError} why the form refuses it
+ */
+const changeBookByRow = async (ctx: CallContext, job: Job, row: RowToWrite): Promise<WrittenRow> => {
+  const { line, bookId, version } = row;
+  const ids = idsOf(row.fields, await readIdsOf(ctx.db, job.id, [row]));
+  if (!ids.isWhole) return failed(row, 'goneSince');
+  const book = await readBook(ctx.db, ctx.now, sql`b.id = ${bookId} AND ${ownBooks(ctx)}`);
+  if (book.version !== version) return failed(row, 'changedSince');
+  assertFilesThere(book);
+  const before = { ...storedFields(book), incomplete: book.lacks.length > 0 };
+  const after = await changeBook(ctx, { ...withRow(before, row, ids), id: book.id, version });
+  return { line, outcome: 'changed', problems: [], bookId, version: after.version, before };
+};
+
+/**
+ * Changes the book of a row and marks the row in one transaction, so that a book is never changed without its import
+ * knowing it. A refusal is the row's.
+ * @param mark stores what became of the row
  */
 export const changeByRow = async (
   ctx: CallContext,
   job: Job,
   row: RowToWrite,
-  keepBefore: (before: BookBefore) => Promise<BookBefore>,
-): Promise<WrittenRow> => {
-  const { line, bookId, version } = row;
-  const ids = idsOf(row.fields, await readIdsOf(ctx.db, job.id, [row]));
-  if (!ids.isWhole) return failed(row, 'goneSince');
+  mark: (ctx: TransactionContext, written: WrittenRow) => Promise<void>,
+): Promise<void> => {
   try {
-    const book = await readBook(ctx.db, ctx.now, sql`b.id = ${bookId} AND b.issuer_id = ${ctx.actor.id}`);
-    assertFilesThere(book);
-    const before = await keepBefore({ ...storedFields(book), incomplete: book.lacks.length > 0 });
-    const fields = withRow(before, row, ids);
-    // After a crash the change may be there already: then nothing differs, and the version is that of the book.
-    const isDone = isDeepStrictEqual(storedFields(book), fields);
-    if (!isDone && book.version !== version) return failed(row, 'changedSince');
-    const after = isDone ? book : await changeBook(ctx, { ...fields, id: book.id, version: book.version });
-    return { line, outcome: 'changed', problems: [], bookId, version: after.version, before };
+    await inTransaction(ctx, async (inner) => mark(inner, await changeBookByRow(joining(ctx, inner), job, row)));
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    return failed(row, 'refused', sentenceOf(error));
+    await inTransaction(ctx, (inner) => mark(inner, failed(row, 'refused', sentenceOf(error))));
   }
 };
