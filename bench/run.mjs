@@ -11,6 +11,8 @@
  *   20,000 on PGlite.
  * - `npm run bench -- statements`: a bank's statement of 5,000 lines, tried out, imported and imported again, on
  *   PostgreSQL and on PGlite.
+ * - `npm run bench -- imports`: a table of 10,000 books, read, checked, written and taken back, on PostgreSQL and on
+ *   PGlite, and the lists of readers meanwhile.
  * - `npm run bench -- finished-pages`: first byte and throughput of public pages, cached and newly rendered.
  * - `npm run bench -- first-start`: the built product on an empty data folder, until it answers.
  * - `npm run bench -- library`: ranges of a bought PDF of 200 MB next to the bare file, and the memory of both processes
@@ -58,6 +60,12 @@ const BENCHES = {
     file: 'bench/statements.ts',
     needsBuild: false,
     says: 'Booking 20,000 orders, twice ...',
+    database: true,
+  },
+  imports: {
+    file: 'bench/imports.ts',
+    needsBuild: false,
+    says: 'Importing 10,000 books, twice ...',
     database: true,
   },
   'finished-pages': {

@@ -1,5 +1,6 @@
 import { cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { setImmediate as turnOfTheLoop } from 'node:timers/promises';
 import { PGlite, type Transaction } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { sql } from 'drizzle-orm';
@@ -131,7 +132,12 @@ export const databaseOn = async (
   const here = sqlOn(client, prepared, outside, failing);
   const checkpoints = createCheckpoints(() => failing(() => turns.alone(LANES.jobs, () => client.exec('CHECKPOINT'))));
   const over = (limits: TurnLimits): Database => {
-    const alone: Alone = (work) => turns.alone({ ...limits, ...(waitMs && { waitMs }) }, work);
+    const alone: Alone = async (work) => {
+      // PGlite computes on this thread and answers without a turn of the event loop: background work, which asks for one
+      // thing after the other, lets sockets and timers have theirs in between.
+      if (limits === LANES.jobs) await turnOfTheLoop();
+      return turns.alone({ ...limits, ...(waitMs && { waitMs }) }, work);
+    };
     return {
       kind: 'pglite',
       waitMs: waitMs ?? limits.waitMs,

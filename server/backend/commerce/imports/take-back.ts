@@ -6,7 +6,8 @@ import { removeBooks, restoreBook, type RowToTakeBack, type TakenBack } from './
 import { removeMadeNames } from './make-names';
 import { advance, isStillAt, type Job } from './owner';
 
-const BATCH = 200;
+/** Rows of a transaction: few, because PGlite has a single connection. */
+const BATCH = 50;
 
 type Ctx = CallContext<SystemActor> & { signal: AbortSignal };
 

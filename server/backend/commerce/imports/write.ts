@@ -7,7 +7,8 @@ import { makeNames } from './make-names';
 import { advance, isStillAt, readJob, type Job } from './owner';
 import { isTaken } from './read';
 
-const BATCH = 200;
+/** Rows of a transaction: few, because PGlite has a single connection. */
+const BATCH = 50;
 
 type Ctx = CallContext<SystemActor> & { signal: AbortSignal };
 
