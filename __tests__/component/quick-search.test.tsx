@@ -1,9 +1,10 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Publisher } from '@/contract/endpoints/publishers';
 import { ROLE_DEFINITIONS } from '@/contract/menus';
 import { AppError } from '@/contract/vocabulary/error-codes';
 import { ROLE, type RoleId } from '@/contract/vocabulary/roles';
 import { QuickSearch } from '@/features/shell/QuickSearch';
+import { forgetCommands } from '@/features/shell/recent-commands';
 import type { Answers } from '@tests/support/component/fake-api';
 import { renderScreen } from '@tests/support/component/render-screen';
 
@@ -29,6 +30,7 @@ const NOTHING: Answers = {
   'GET /admin/campaigns': { ...NONE, statuses: [] },
   'GET /admin/participants': { ...NONE, counts: [] },
   'GET /admin/products': { ...NONE, counts: [] },
+  'GET /admin/returns': NONE,
   'GET /admin/settlements': { ...NONE, counts: [], open: { toIssuers: 0, toOrganiser: 0 } },
 };
 
@@ -38,8 +40,11 @@ const NOTHING_OF_ISSUER: Answers = {
   'GET /issuer/campaigns': { ...NONE, mine: 0, others: 0 },
   'GET /issuer/participants': { ...NONE, counts: [] },
   'GET /issuer/products': { ...NONE, counts: [] },
+  'GET /issuer/returns': NONE,
   'GET /issuer/settlements': { ...NONE, counts: [], open: { toIssuers: 0, toOrganiser: 0 } },
 };
+
+afterEach(forgetCommands);
 
 const open = (role: RoleId, answers: Answers) =>
   renderScreen(
@@ -133,9 +138,42 @@ it('finds what can be begun, whatever word it is called by', async () => {
   const page = open(ROLE.SYSTEM, NOTHING);
   await page.user.click(screen.getByRole('button', { name: 'Tìm nhanh Ctrl K' }));
   await page.user.type(await field(), 'thêm hội sách');
-  await waitFor(() => expect(labelsIn('Việc cần làm')).toEqual(['Tạo hội sách trực tiếp', 'Tạo hội sách trực tuyến']));
+  await waitFor(() =>
+    expect(labelsIn('Việc cần làm')).toEqual(['Tạo hội sách trực tiếpHội sách', 'Tạo hội sách trực tuyếnHội sách']),
+  );
   await page.user.keyboard('{Enter}');
   await waitFor(() => expect(page.address()).toBe('/admin/campaigns/create/offline'));
+});
+
+it('offers first what was chosen before, pages and actions alike, until somebody else signs in', async () => {
+  const page = open(ROLE.ISSUER, NOTHING_OF_ISSUER);
+  const choose = async (word: string, label: RegExp) => {
+    await page.user.click(screen.getByRole('button', { name: 'Tìm nhanh Ctrl K' }));
+    await page.write(await field(), word);
+    await page.user.click(await screen.findByRole('option', { name: label }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  };
+  await choose('in phiếu', /^In phiếu đóng gói/);
+  expect(page.address()).toBe('/issuer/orders/delivery?status=2&choose=all');
+  await choose('kho', /^Kho sách/);
+  await page.user.click(screen.getByRole('button', { name: 'Tìm nhanh Ctrl K' }));
+  await field();
+  expect(labelsIn('Vừa dùng')).toEqual(['Kho sáchHệ thống', 'In phiếu đóng gói và nhãn gửiĐơn giao']);
+  expect(labelsIn('Trang')).not.toContain('Kho sáchHệ thống');
+  // Among several that fit, the one that was chosen before is first.
+  await page.write(await field(), 'phiếu');
+  await waitFor(() => expect(labelsIn('Việc cần làm')[0]).toMatch(/^In phiếu đóng gói/));
+  act(forgetCommands);
+  await page.user.clear(await field());
+  await waitFor(() => expect(screen.queryByRole('group', { name: 'Vừa dùng' })).not.toBeInTheDocument());
+});
+
+it('offers nobody what their menu has no page for', async () => {
+  const page = open(ROLE.ISSUER, NOTHING_OF_ISSUER);
+  await page.user.click(screen.getByRole('button', { name: 'Tìm nhanh Ctrl K' }));
+  await page.write(await field(), 'mời nhà phát hành');
+  await screen.findByText('Không tìm thấy gì cho “mời nhà phát hành”');
+  expect(screen.queryByRole('option')).not.toBeInTheDocument();
 });
 
 it('finds settlements by campaign and issuer, and leads to them', async () => {

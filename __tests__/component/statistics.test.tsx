@@ -92,6 +92,7 @@ const EDITIONS_SOLD: EditionsSold = {
 
 const answersOf = (side: 'admin' | 'issuer', more: Answers = {}): Answers => ({
   [`GET /${side}/dashboard`]: TODAY,
+  [`GET /${side}/dashboard/waiting`]: side === 'admin' ? { lines: [] } : { lines: [], steps: null },
   'GET /campaigns': { data: [], metadata: { page: 1, size: 20, total: 0 } },
   'GET /admin/campaigns': { data: [], metadata: { page: 1, size: 20, total: 0 }, statuses: [] },
   [`GET /${side}/statistics/revenue`]: revenueOf(WEEK),

@@ -13,10 +13,12 @@ test('every role starts at its own dashboard and is sent back from the areas of 
   await expect(page.getByRole('term').filter({ hasText: 'Đơn hàng hôm nay' })).toBeVisible();
 });
 
-test('the table keeps its filters in the address, and a cancellation needs a reason', async ({ page }) => {
-  await signInAs(page, ISSUER.email, '/issuer/orders/delivery');
-  await page.getByRole('tab', { name: /^Đang xử lý/ }).click();
-  await expect(page).toHaveURL(/[?&]status=2/);
+test('what waits leads to its table, which keeps its filters in the address, and a cancellation needs a reason', async ({
+  page,
+}) => {
+  await signInAs(page, ISSUER.email, '/issuer/dashboard');
+  await page.getByRole('link', { name: /đơn giao chưa gửi/ }).click();
+  await expect(page).toHaveURL(/\/issuer\/orders\/delivery\?status=2/);
   await page.getByRole('button', { name: 'Tổng tiền' }).click();
   await expect(page).toHaveURL(/[?&]sort=totalAsc/);
   await page.reload();

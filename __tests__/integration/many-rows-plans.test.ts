@@ -11,6 +11,7 @@ import { listPeople } from '@server/backend/commerce/people/read-people';
 import { readEditionsSold } from '@server/backend/commerce/statistics/editions';
 import { rankIssuers, rankProducts } from '@server/backend/commerce/statistics/rankings';
 import { readTitles } from '@server/backend/commerce/statistics/titles';
+import { readWaiting } from '@server/backend/commerce/waiting/read-waiting';
 import type { Database, Sql } from '@server/backend/db/database';
 import { describeOnDatabase } from '@tests/support/databases';
 import { runPlan, usedIndexes, type PlanNode } from '@tests/support/generic-plan';
@@ -113,6 +114,18 @@ describeOnDatabase('What the back office reads of a shop with many products and 
     expect(readingOf(nodes, 'orders').map((node) => node['Index Name'])).toEqual(['orders_ordered']);
     expect(timesRun(readingOf(nodes, 'order_lines'))).toBeLessThanOrEqual(week!.orders);
     expect(timesRun(nodes.filter((node) => node['Node Type'] === 'Function Scan'))).toBe(1);
+  });
+
+  test('what waits for an office is one statement and that of the titles, and reads no table of orders as a whole', async () => {
+    const statements = await askedBy((ctx) => readWaiting(ctx, ROLE.SYSTEM));
+    // The third sets how the one of the titles is planned.
+    expect(statements).toHaveLength(3);
+    const nodes = await plansOf((ctx) => readWaiting(ctx, ROLE.SYSTEM));
+    const indexed = nodes.filter((node) => ['orders', 'order_lines'].includes(node['Relation Name'] ?? ''));
+    expect(indexed.map((node) => node['Node Type'])).not.toContain('Seq Scan');
+    const [week] = await shop.db.rows<{ orders: number }>(sql`
+      SELECT count(*)::int AS orders FROM orders WHERE ordered_at >= ${startOfDay(days(7).from)}`);
+    expect(timesRun(readingOf(nodes, 'order_lines'))).toBeLessThanOrEqual(week!.orders);
   });
 
   test('whether an issuer has an open settlement is read by the campaign and the issuer of what is open', async () => {

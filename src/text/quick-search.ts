@@ -9,12 +9,7 @@ export const quickSearchText = {
   pages: 'Trang',
   people: 'Người dùng',
   actions: 'Việc cần làm',
-  newOfflineCampaign: 'Tạo hội sách trực tiếp',
-  newOnlineCampaign: 'Tạo hội sách trực tuyến',
-  newBook: 'Thêm sách lẻ',
-  newSeries: 'Thêm sách series',
-  /** Other words that people begin an action with. */
-  actionWords: 'tạo thêm mới',
+  recent: 'Vừa dùng',
   searching: 'Đang tìm...',
   nothing: (word: string) => `Không tìm thấy gì cho “${word}”`,
   found: (count: string) => `${count} kết quả`,

@@ -2,30 +2,19 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { MenuCounts, menuCountEndpoints } from '@/contract/endpoints/menu-counts';
 import type { MenuCount } from '@/contract/menus';
 import { BANK_TRANSFER } from '@/contract/states/payment';
-import { REVIEW } from '@/contract/states/product';
 import { RETURN_STATUS } from '@/contract/states/return';
 import { REVIEW_STATUS } from '@/contract/states/review';
 import { ROLE, type RoleId } from '@/contract/vocabulary/roles';
-import { ORDER_STATUS } from '@/contract/states/order';
-import { ORDER_TYPE, type OrderTypeId } from '@/contract/vocabulary/order-types';
+import { ORDER_TYPE } from '@/contract/vocabulary/order-types';
 import { waitsForReview } from './campaign-products/review-queue';
-import { isNotOver } from './campaigns/status';
 import { anyInt } from './conditions';
 import type { CallContext } from './kernel';
 import type { BackendNoun } from './noun';
 import { waitsForSide } from './participants/waiting';
 import { isReported } from './reviews/read-reviews';
-import { takesPart } from './row-conditions';
+import { newOrders, openIdentities, rejectedProducts } from './waiting/rows';
 
 type Waiting = Partial<Record<MenuCount, (me: string, now: Date) => SQL>>;
-
-/** Orders of a type whose preparation has not begun. */
-const newOrders = (type: OrderTypeId, whose: SQL): SQL =>
-  sql`FROM orders WHERE ${whose} AND type = ${type} AND status = ${ORDER_STATUS.PROCESSING}`;
-
-/** Identities that an administrator has to confirm or deny. */
-const openIdentities = (...roles: RoleId[]): SQL =>
-  sql`FROM identity_requests r JOIN users u ON u.id = r.user_id WHERE r.denied_at IS NULL AND ${anyInt(sql`u.role`, roles)}`;
 
 /** The pending work of each role; each line counts the rows of one menu entry for the user `me`. */
 const WAITING: Partial<Record<RoleId, Waiting>> = {
@@ -43,15 +32,13 @@ const WAITING: Partial<Record<RoleId, Waiting>> = {
     waitingReviews: () => sql`FROM reviews r WHERE r.status = ${REVIEW_STATUS.PENDING} OR ${isReported}`,
   },
   [ROLE.ISSUER]: {
-    newDeliveryOrders: (me) => newOrders(ORDER_TYPE.DELIVERY, sql`issuer_id = ${me}`),
-    newPickupOrders: (me) => newOrders(ORDER_TYPE.PICKUP, sql`issuer_id = ${me}`),
+    newDeliveryOrders: (me) => newOrders(ORDER_TYPE.DELIVERY, sql`o.issuer_id = ${me}`),
+    newPickupOrders: (me) => newOrders(ORDER_TYPE.PICKUP, sql`o.issuer_id = ${me}`),
     openReturns: (me) => sql`FROM return_requests r JOIN orders o ON o.id = r.order_id
       WHERE o.issuer_id = ${me} AND ${anyInt(sql`r.status`, [RETURN_STATUS.ASKED, RETURN_STATUS.SENT])}`,
     participations: (me) => sql`FROM participants pt WHERE pt.issuer_id = ${me} AND ${waitsForSide('pt', ROLE.ISSUER)}`,
-    // An edited product goes back to review and is no longer counted; issuers who left the fair cannot edit.
-    rejectedProducts: (me, now) => sql`FROM products p JOIN campaigns c ON c.id = p.campaign_id
-      WHERE p.issuer_id = ${me} AND p.review = ${REVIEW.REJECTED} AND ${isNotOver(now)} AND EXISTS (
-        SELECT 1 FROM participants pt WHERE pt.campaign_id = c.id AND pt.issuer_id = ${me} AND ${takesPart('pt')})`,
+    // An edited product goes back to review and is no longer counted.
+    rejectedProducts,
   },
 };
 

@@ -24,6 +24,7 @@ import { SellersPanel } from './SellersPanel';
 import { liveKeys, SideProvider, useSide } from './side';
 import { TodayPanel } from './TodayPanel';
 import { useStatisticsRange } from './use-statistics-range';
+import { WaitingPanel } from './WaitingPanel';
 import classes from './DashboardScreen.module.css';
 
 /** Minimum intervals between two requests, however many orders arrive: for today's figures, and for the charts. */
@@ -63,6 +64,7 @@ function Screen() {
     <>
       <PageTitle title={dashboardText.title} />
       <PageHeader title={dashboardText.title} note={formatWeekday(today)} />
+      <WaitingPanel />
       <Loaded answer={figures} title={dashboardText.today} height={120}>
         {(data) => <TodayPanel figures={data} />}
       </Loaded>
@@ -81,8 +83,8 @@ function Screen() {
 }
 
 /**
- * Start page of the back office: today's figures, and those of a range; every number opens the list behind it (D5.2.1,
- * D5.3.1).
+ * Start page of the back office: what waits, today's figures, and those of a range; every number opens the list behind
+ * it (D5.2.1, D5.3.1).
  */
 export function DashboardScreen({ side }: { side: Side }) {
   return (

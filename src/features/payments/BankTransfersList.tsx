@@ -8,6 +8,7 @@ import { ROLE } from '@/contract/vocabulary/roles';
 import { formatDateTime, formatMoney } from '@/shared/lib/format';
 import { paths } from '@/shared/lib/paths';
 import { useDialog } from '@/shared/lib/use-dialog';
+import { useOpenedByAddress } from '@/shared/lib/use-opened-by-address';
 import type { ExportColumn } from '@/shared/records/export-rows';
 import { RecordsScreen } from '@/shared/records/RecordsScreen';
 import { FilterSelect } from '@/shared/records/Toolbar';
@@ -108,6 +109,7 @@ export function BankTransfersList({ tabs }: { tabs: ReactNode }) {
   const booked = useDialog<BankTransfer>();
   const sentBack = useDialog<BankTransfer>();
   const statement = useDialog<true>();
+  useOpenedByAddress('statement', () => statement.open(true));
   return (
     <>
       <RecordsScreen<BankTransfer>

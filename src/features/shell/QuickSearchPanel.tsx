@@ -11,7 +11,8 @@ import type { MenuGroup } from '@/shared/layouts/navigation';
 import { formatNumber } from '@/shared/lib/format';
 import { commonText } from '@/text/common';
 import { quickSearchText } from '@/text/quick-search';
-import { searchActions, searchPages, searchRecords, type FoundGroup } from './quick-search';
+import { searchCommands, searchRecords, type FoundGroup } from './quick-search';
+import { noteCommand, useCommands } from './recent-commands';
 import classes from './QuickSearchPanel.module.css';
 
 const PAUSE_MS = 300;
@@ -30,9 +31,10 @@ function useQuickSearch({ role, menu }: Pick<QuickSearchPanelProps, 'role' | 'me
     { revalidateOnFocus: false },
   );
   const answer = wants ? data : undefined;
-  const pages = { group: quickSearchText.pages, found: searchPages(menu, word) };
-  const actions = { group: quickSearchText.actions, found: searchActions(role, word) };
-  const groups = [pages, actions, ...(answer?.groups ?? [])].filter(({ found }) => found.length > 0);
+  const recent = useCommands();
+  const groups: FoundGroup[] = [...searchCommands(menu, word, recent), ...(answer?.groups ?? [])].filter(
+    ({ found }) => found.length > 0,
+  );
   return {
     word,
     wants,
@@ -79,7 +81,11 @@ const named = (place: number) => (option: HTMLButtonElement | null) => option?.s
 
 function Groups({ groups, selected }: { groups: readonly FoundGroup[]; selected: number }) {
   const starts = groups.map((_, at) => groups.slice(0, at).reduce((sum, { found }) => sum + found.length, 0));
-  return groups.map(({ group, found }, at) => (
+  const choose = (href: string, isCommand = false): void => {
+    if (isCommand) noteCommand(href);
+    void Router.push(href);
+  };
+  return groups.map(({ group, found, isCommand }, at) => (
     <Spotlight.ActionsGroup key={group} label={group} role="group" aria-label={group}>
       {found.map(({ id, label, note, href }, index) => {
         const place = (starts[at] ?? 0) + index;
@@ -91,7 +97,7 @@ function Groups({ groups, selected }: { groups: readonly FoundGroup[]; selected:
             aria-selected={place === selected}
             label={label}
             description={note ?? ''}
-            onClick={() => void Router.push(href)}
+            onClick={() => choose(href, isCommand)}
           />
         );
       })}

@@ -1,4 +1,5 @@
 import type { ApiInput } from '@/contract/api';
+import { MENU_ACTIONS, type MenuActionName } from '@/contract/menu-actions';
 import { queryString } from '@/contract/request-url';
 import { fold } from '@/contract/rules/fold';
 import type { Page } from '@/contract/schema';
@@ -9,8 +10,10 @@ import { call } from '@/shared/api/client';
 import type { ItemOf, ListKey } from '@/shared/api/use-all';
 import type { MenuEntry, MenuGroup } from '@/shared/layouts/navigation';
 import { paths } from '@/shared/lib/paths';
+import { menuActionText } from '@/text/menu-actions';
 import { menuText } from '@/text/menu';
 import { quickSearchText } from '@/text/quick-search';
+import { returnStatusText } from '@/text/return-request';
 import { statusText } from '@/text/status';
 
 /** A search result and its page. */
@@ -31,6 +34,8 @@ interface Source {
 export interface FoundGroup {
   group: string;
   found: Found[];
+  /** Pages and actions, which are remembered when they are chosen. */
+  isCommand?: boolean;
 }
 
 /** Maximum number of results per group. */
@@ -98,7 +103,13 @@ const settlements = (side: Side): Source =>
     href: paths.settlement(side, id),
   }));
 
-const workOf = (side: Side): Source[] => [participations(side), products(side), settlements(side)];
+const returns = (side: Side): Source =>
+  listSource(menuText.returns, sideKey(side, 'GET /returns'), ({ id, order, customer, status }) => ({
+    ...{ id, label: order.code, note: `${customer.name}, ${returnStatusText[status]}` },
+    href: paths.returnRequest(side, id),
+  }));
+
+const workOf = (side: Side): Source[] => [participations(side), products(side), returns(side), settlements(side)];
 
 /**
  * What a role can find in addition to pages and the named records of its menu. Fairs are first: an order is found by the
@@ -188,25 +199,51 @@ export const searchPages = (menu: readonly MenuGroup[], word: string): Found[] =
     .flatMap(({ label, items }) => items.flatMap(pagesOf).map((found) => ({ ...found, note: label })))
     .filter(({ label }) => fold(label).includes(fold(word)));
 
-const ACTIONS: Partial<Record<RoleId, readonly Found[]>> = {
-  [ROLE.SYSTEM]: [
-    { id: 'newOfflineCampaign', label: quickSearchText.newOfflineCampaign, href: paths.newCampaign('offline') },
-    { id: 'newOnlineCampaign', label: quickSearchText.newOnlineCampaign, href: paths.newCampaign('online') },
-  ],
-  [ROLE.ISSUER]: [
-    { id: 'newBook', label: quickSearchText.newBook, href: paths.newBook },
-    { id: 'newSeries', label: quickSearchText.newSeries, href: paths.newSeries },
-  ],
+const actionsOf = ({ href, label, children = [] }: MenuEntry): (Found & { words: string })[] => [
+  ...Object.entries(MENU_ACTIONS[href ?? ''] ?? {}).map(([name, address]) => ({
+    ...{ id: address, href: address, note: label },
+    ...menuActionText[name as MenuActionName],
+  })),
+  ...children.flatMap(actionsOf),
+];
+
+/**
+ * What can be begun on the pages of a menu, where label and synonyms contain every word; all of it for an empty word.
+ */
+export const searchActions = (menu: readonly MenuGroup[], word: string): Found[] => {
+  const words = fold(word).split(/\s+/);
+  return menu
+    .flatMap(({ items }) => items.flatMap(actionsOf))
+    .filter((action) => {
+      const known = fold(`${action.label} ${action.words}`);
+      return words.every((part) => known.includes(part));
+    })
+    .map(({ words: _synonyms, ...found }) => found);
+};
+
+/** Puts what was chosen before first, the latest at the top. */
+export const recentFirst = (found: readonly Found[], recent: readonly string[]): Found[] => {
+  const placeOf = ({ href }: Found): number => (recent.includes(href) ? recent.indexOf(href) : recent.length);
+  return found.toSorted((one, other) => placeOf(one) - placeOf(other));
 };
 
 /**
- * The create actions of a role whose label contains every word, where "tạo", "thêm" and "mới" are synonyms; all of them
- * for an empty word.
+ * Pages and actions that contain the word, in groups; for an empty word all of them, and in a group of their own first
+ * those that were chosen before.
  */
-export const searchActions = (role: RoleId, word: string): Found[] => {
-  const words = fold(word).split(/\s+/);
-  return (ACTIONS[role] ?? []).filter(({ label }) => {
-    const known = fold(`${label} ${quickSearchText.actionWords}`);
-    return words.every((part) => known.includes(part));
-  });
+export const searchCommands = (
+  menu: readonly MenuGroup[],
+  word: string,
+  recent: readonly string[],
+): (FoundGroup & { isCommand: true })[] => {
+  const pages = recentFirst(searchPages(menu, word), recent);
+  const actions = recentFirst(searchActions(menu, word), recent);
+  const last =
+    word === '' ? recentFirst([...pages, ...actions], recent).filter(({ href }) => recent.includes(href)) : [];
+  const others = (found: readonly Found[]) => found.filter((one) => !last.includes(one));
+  return [
+    { group: quickSearchText.recent, found: last },
+    { group: quickSearchText.pages, found: others(pages) },
+    { group: quickSearchText.actions, found: others(actions) },
+  ].map((group) => ({ ...group, isCommand: true }));
 };

@@ -5,6 +5,7 @@ import { cartStore } from '@/entities/cart/cart-store';
 import { readDraft } from '@/entities/cart/checkout-draft';
 import { useRestoreCart } from '@/entities/cart/use-cart';
 import { forgetSeen } from '@/entities/product/seen-products';
+import { forgetCommands } from './recent-commands';
 import { forgetSearches } from './search/recent-searches';
 import { useSessionStore } from '@/shared/session/session-store';
 import { useToast } from '@/shared/ui/feedback/useToast';
@@ -20,8 +21,8 @@ const leftBehind = (items: readonly CartItem[]): CartItem[] => {
 };
 
 /**
- * Empties the cart when a user signs in or out (S4.2.4, S4.3.3), and forgets the viewed books and the searches of
- * another user. With `keep`, lines that a visitor chose before signing in as a customer are set aside; a click on the
+ * Empties the cart when a user signs in or out (S4.2.4, S4.3.3), and forgets the viewed books, the searches and
+ * the commands of another user. With `keep`, lines that a visitor chose before signing in as a customer are set aside; a click on the
  * toast, or later on the cart page, restores them.
  */
 export const useClearCart = (): ((keep: boolean) => void) => {
@@ -34,6 +35,7 @@ export const useClearCart = (): ((keep: boolean) => void) => {
       if (!keep || (ownerId !== null && ownerId !== user?.id)) {
         forgetSeen();
         forgetSearches();
+        forgetCommands();
       }
       // A cart whose account was signed out by the server still belongs to that account.
       cartStore.getState().setOwner(user?.id ?? null);

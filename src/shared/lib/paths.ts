@@ -89,6 +89,8 @@ export const paths = {
   reconciliation: (query?: Query) => `/admin/reconciliation${queryString(query)}`,
   bankTransfers: (query?: Query) => `/admin/payments${queryString({ tab: 'transfers', ...query })}`,
   refunds: (query?: Query) => `/admin/refunds${queryString(query)}`,
+  adminReviews: (query?: Query) => `/admin/reviews${queryString(query)}`,
+  issuerProfile: '/issuer/settings/profile',
   dashboard: (side: Side, query?: Query) => `${baseOf(side)}/dashboard${queryString(query)}`,
   campaignDashboard: (side: Side, id: number | string, query?: Query) =>
     `${baseOf(side)}/dashboard/campaigns/${id}${queryString(query)}`,

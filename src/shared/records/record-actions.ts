@@ -1,5 +1,6 @@
 import { IconHistory, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useDialog } from '@/shared/lib/use-dialog';
+import { useOpenedByAddress } from '@/shared/lib/use-opened-by-address';
 import type { RowAction } from '@/shared/ui/table/column';
 import { commonText } from '@/text/common';
 import { recordText } from '@/text/record';
@@ -7,12 +8,15 @@ import { recordText } from '@/text/record';
 /** Used in place of a record that does not exist yet. */
 export const NEW = 'new';
 
-/** The dialogs of a page of records: to edit a record (or add one), to delete it, to read its history. */
-export const useRecordActions = <Row>() => ({
-  editing: useDialog<Row | typeof NEW>(),
-  removing: useDialog<Row>(),
-  history: useDialog<Row>(),
-});
+/**
+ * The dialogs of a page of records: to edit a record (or add one, also when the address asks for it), to delete it, to
+ * read its history.
+ */
+export const useRecordActions = <Row>() => {
+  const editing = useDialog<Row | typeof NEW>();
+  useOpenedByAddress('new', () => editing.open(NEW));
+  return { editing, removing: useDialog<Row>(), history: useDialog<Row>() };
+};
 
 export type RecordActions<Row> = ReturnType<typeof useRecordActions<Row>>;
 

@@ -24,7 +24,8 @@ import { differencesOf } from './facts';
 export const waitsForReview = (now: Date): SQL => sql`
   ${sql.raw(`p.review = ${REVIEW.PENDING}`)} AND ${isNotOver(now)}`;
 
-const submittedAt = sql`
+/** When product `p` was last submitted; null for one from before steps were kept. */
+export const submittedAt = sql`
   (SELECT max(step.at) FROM product_steps step WHERE step.product_id = p.id AND step.status = ${REVIEW.PENDING})`;
 
 const ORDER: Record<QueueQuery['sort'], SQL> = {

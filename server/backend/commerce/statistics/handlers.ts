@@ -11,6 +11,7 @@ import { countOrders } from './order-counts';
 import { rankCampaigns, rankIssuers, rankProducts, rankCustomers } from './rankings';
 import { readRevenue } from './revenue';
 import { readTitles } from './titles';
+import { readWaiting } from '../waiting/read-waiting';
 import { readToday } from './today';
 
 /** The query of a side: an issuer's is limited to their own orders. */
@@ -21,6 +22,7 @@ const ofSide = <Query extends object>({ actor }: CallContext, side: Side, query:
 export const dashboardBackend: BackendNoun<typeof dashboardEndpoints> = {
   handlers: forBothSides<typeof dashboardSides>({
     'GET /dashboard': ({ ctx, side }) => readToday(ctx, ofSide(ctx, side, {}).issuer),
+    'GET /dashboard/waiting': ({ ctx, side }) => readWaiting(ctx, side),
   }),
 };
 

@@ -4,6 +4,7 @@ import { ORDER_TYPE, type OrderTypeId } from '@/contract/vocabulary/order-types'
 import type { Side } from '@/contract/states/participant';
 import { copyText } from '@/shared/lib/browser-features';
 import { useDialog } from '@/shared/lib/use-dialog';
+import { useOpenedByAddress } from '@/shared/lib/use-opened-by-address';
 import { RecordsScreen } from '@/shared/records/RecordsScreen';
 import { useToast } from '@/shared/ui/feedback/useToast';
 import { officeOrderText as text } from '@/text/office-order';
@@ -52,6 +53,8 @@ export function OfficeOrdersScreen({ side, type }: OfficeOrdersScreenProps) {
   const changed = useDialog<AskedChange>();
   const pasting = useDialog<true>();
   const copy = useCopyCode();
+  useOpenedByAddress('paste', () => type === ORDER_TYPE.DELIVERY && pasting.open(true));
+  useOpenedByAddress('choose', () => void chosen.selectMatches());
   const { list, answer } = records;
   const hasNone = answer?.metadata.total === 0 && !list.isFiltered;
   return (
