@@ -75,6 +75,7 @@ export const MENU_ACTIONS: Readonly<Record<string, Partial<Record<MenuActionName
     newBook: '/issuer/books/create',
     newSeries: '/issuer/books/create-series',
     importBooks: '/issuer/books/import',
-    completeBooks: '/issuer/books?incomplete=true',
+    addCovers: '/issuer/books/covers',
+    completeBooks: '/issuer/books/incomplete',
   },
 };

@@ -35,5 +35,6 @@ export const menuActionText = {
   newBook: { label: 'Thêm sách lẻ', words: create },
   newSeries: { label: 'Thêm sách series', words: `${create} bộ` },
   importBooks: { label: 'Nhập sách từ tệp', words: `${create} excel csv bảng` },
+  addCovers: { label: 'Thêm nhiều ảnh bìa', words: 'zip hình' },
   completeBooks: { label: 'Hoàn thiện sách chưa đủ thông tin', words: 'sửa ảnh mô tả' },
 };

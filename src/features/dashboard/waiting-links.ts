@@ -75,7 +75,7 @@ const LINKS: Record<WaitingKind, (place: Place) => string> = {
   reports: () => paths.adminReviews({ reported: 'true' }),
   reviews: () => paths.adminReviews({ status: REVIEW_STATUS.PENDING }),
   imports: ({ line }) => oneOrAll(line, (id) => paths.bookImport(Number(id)), paths.bookImports),
-  incompleteBooks: () => paths.issuerBooks({ incomplete: 'true' }),
+  incompleteBooks: () => paths.incompleteBooks,
 };
 
 /** The page on which a line is done. */
