@@ -129,9 +129,10 @@ const setCampaign = ({ world: { shop } }: Scene, column: 'postponed_at', at: str
 
 /** Three backends run the due tasks at the same time. */
 const runJobs = async ({ shop: { db, clock, parts } }: OrderWorld): Promise<void> => {
-  await inTransaction({ db, now: clock.now(), actor: CLOCK }, (ctx) =>
-    scheduleAt(ctx, 'orders.untaken', '', clock.now(), null),
-  );
+  await inTransaction({ db, now: clock.now(), actor: CLOCK }, async (ctx) => {
+    await scheduleAt(ctx, 'orders.untaken', '', clock.now(), null);
+    await scheduleAt(ctx, 'sold_copies.sum-up', '', clock.now(), null);
+  });
   const options = {
     db,
     clock: clock.now,

@@ -16,6 +16,10 @@ export const faultsOfOrders = ({ shop: { db } }: OrderWorld): Promise<unknown[]>
     UNION ALL SELECT 'a ceiling that orders do not have', p.id::text FROM products p WHERE p.quantity_cap IS NOT NULL
       AND p.quantity_taken <> (SELECT coalesce(sum(l.quantity), 0) FROM order_lines l JOIN orders o ON o.id = l.order_id
         WHERE l.product_id = p.id AND o.status NOT IN (7, 8))
+    UNION ALL SELECT 'sold copies that orders do not have', product_id::text FROM (SELECT product_id, copies FROM sold_copies
+      UNION ALL SELECT product_id, copies FROM sold_changes
+      UNION ALL SELECT l.product_id, - l.quantity FROM order_lines l JOIN orders o ON o.id = l.order_id
+      WHERE o.status NOT IN (7, 8)) noted GROUP BY product_id HAVING sum(copies) <> 0
     UNION ALL SELECT 'more copies than a reader may keep', book_id::text FROM (SELECT l.book_id, sum(l.quantity) AS kept
       FROM lines l WHERE l.customer_id IS NOT NULL AND l.status IN (1, 2, 3) GROUP BY l.customer_id, l.book_id) held
       WHERE kept > ${CUSTOMER_LIMITS.copies}

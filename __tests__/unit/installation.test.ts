@@ -82,6 +82,19 @@ describe('the reverse proxy of deploy/nginx.conf', () => {
   });
 });
 
+describe.each(['haproxy.cfg', 'Caddyfile'])('the reverse proxy of deploy/%s', (name) => {
+  const conf = read(`deploy/${name}`);
+
+  it('waits longer than the hub is silent, and asks the webs that the units start for their health', () => {
+    const wait = /(?:timeout server|response_header_timeout) (\d+)s/.exec(conf)?.[1];
+    expect(Number(wait)).toBeGreaterThan(90);
+    expect(conf).toMatch(/(?:GET|health_uri) \/healthz/);
+    const ports = [...conf.matchAll(/127\.0\.0\.1:(\d+)/g)].map(([, port]) => port);
+    expect(ports).toHaveLength(2);
+    expect(ports.every((port) => OPERATIONS.includes(`hoi-sach-web@${port}`))).toBe(true);
+  });
+});
+
 describe('operations.md', () => {
   it('leads to no file that is not there', () => {
     const links = [...OPERATIONS.matchAll(/\]\((?!https?:)([^)#]+)[^)]*\)/g)].map(([, link = '']) =>

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import type { Installation } from './installation';
+import { ask } from './request';
 import type { Supervised } from './supervised';
 
 /** How long a component hangs, is locked or is full, in ms: longer than every timeout on the way. */
@@ -85,10 +86,8 @@ const fillDisk = async ({ disk, postgres }: Installation): Promise<void> => {
 
 const burst = async ({ webUrls }: Installation): Promise<void> => {
   const asked = Array.from({ length: BURST }, (_, at) =>
-    fetch(`${webUrls[at % webUrls.length]!}/products`, { signal: AbortSignal.timeout(30_000) })
-      .then((answer) => answer.arrayBuffer())
-      // Shed or broken off: the table shows how the other clients fared.
-      .catch(() => undefined),
+    // Shed or broken off: the table shows how the other clients fared.
+    ask(`${webUrls[at % webUrls.length]!}/products`, 30_000).catch(() => undefined),
   );
   await Promise.all(asked);
 };

@@ -7,6 +7,7 @@ import { Client } from 'pg';
 import { freeLoopbackPort } from '@server/shared/free-port';
 import { UNLIMITED } from '@tests/support/unlimited';
 import { CleanUp, cleanUpAtEnd } from './clean-up';
+import { ask } from './request';
 import { mountSmallDisk, type SmallDisk } from './small-disk';
 import { Supervised } from './supervised';
 
@@ -52,12 +53,7 @@ export interface Installation extends Pick<Stores, 'postgres' | 'redis' | 'datab
   backendUrls: string[];
 }
 
-const isOk = async (url: string): Promise<boolean> => {
-  const answer = await fetch(url, { signal: AbortSignal.timeout(2000) });
-  // A body that is not read would fail by itself when the time is over.
-  await answer.arrayBuffer();
-  return answer.ok;
-};
+const isOk = async (url: string): Promise<boolean> => (await ask(url, 2000)).ok;
 
 const say = (line: string): void => void process.stderr.write(`${line}\n`);
 

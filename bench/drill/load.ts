@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { CheckoutAnswer } from '@/contract/endpoints/orders';
 import type { ProductCard } from '@/contract/endpoints/products';
 import { orderBody } from '@tests/support/shop';
+import { ask, type Answered, type Asked } from './request';
 
 /** How long a client of the drill waits for a response, in ms. */
 const PATIENCE_MS = 5000;
@@ -58,12 +59,11 @@ const pick = <T>(values: readonly T[]): T => values[Math.floor(Math.random() * v
 /** The two web servers in turn, and the other one if the first cannot be reached, as a load balancer does. */
 const createBalancer = (webUrls: readonly string[]) => {
   let turn = 0;
-  return async (path: string, init: RequestInit = {}): Promise<Response> => {
+  return async (path: string, asked: Asked = {}): Promise<Answered> => {
     turn += 1;
     const first = turn;
-    const ask = (offset: number) =>
-      fetch(webUrls[(first + offset) % webUrls.length]! + path, { ...init, signal: AbortSignal.timeout(PATIENCE_MS) });
-    return ask(0).catch(() => ask(1));
+    const askWeb = (offset: number) => ask(webUrls[(first + offset) % webUrls.length]! + path, PATIENCE_MS, asked);
+    return askWeb(0).catch(() => askWeb(1));
   };
 };
 
@@ -80,15 +80,14 @@ export const startLoad = ({ webUrls, products, tokens }: Market): Load => {
   const placeOnce = async (token: string, key: string, body: string): Promise<boolean> => {
     const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}`, 'idempotency-key': key };
     try {
-      const answer = await call('/api/orders', { method: 'POST', headers, body });
-      const text = await answer.text();
-      if (answer.status === 201) {
+      const { status, text } = await call('/api/orders', { method: 'POST', headers, body });
+      if (status === 201) {
         const { orders } = JSON.parse(text) as CheckoutAnswer;
         seen.acknowledged.push({ at: Date.now(), key, orderIds: orders.map(({ id }) => id) });
         return true;
       }
-      const what = `${answer.status} ${/"code":"(\w+)"/.exec(text)?.[1] ?? text.slice(0, 40)}`;
-      const again = REPEATABLE.has(answer.status);
+      const what = `${status} ${/"code":"(\w+)"/.exec(text)?.[1] ?? text.slice(0, 40)}`;
+      const again = REPEATABLE.has(status);
       seen[again ? 'repeated' : 'refused'].push({ at: Date.now(), what });
       return !again;
     } catch (error) {
@@ -109,10 +108,7 @@ export const startLoad = ({ webUrls, products, tokens }: Market): Load => {
   const readOnce = async (path: string): Promise<void> => {
     const at = Date.now();
     const ok = await call(path).then(
-      async (answer) => {
-        await answer.arrayBuffer();
-        return answer.ok;
-      },
+      (answer) => answer.ok,
       () => false,
     );
     seen.reads.push({ at, ms: Date.now() - at, ok });
@@ -127,12 +123,10 @@ export const startLoad = ({ webUrls, products, tokens }: Market): Load => {
   };
 
   const isIn = (url: string): Promise<boolean> =>
-    fetch(`${url}/healthz`, { signal: AbortSignal.timeout(HEALTH_MS) })
-      .then(
-        // A body that is not read would fail by itself when the time is over.
-        (answer) => answer.arrayBuffer().then(() => answer.ok),
-      )
-      .catch(() => false);
+    ask(`${url}/healthz`, HEALTH_MS).then(
+      (answer) => answer.ok,
+      () => false,
+    );
 
   const balance = async (): Promise<void> => {
     for (; running; await sleep(REPEAT_MS)) {

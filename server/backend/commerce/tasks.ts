@@ -11,6 +11,7 @@ import type { LibraryTasks } from './library/tasks';
 import type { ReconciliationTasks } from './reconciliation/tasks';
 import type { ReturnTasks } from './returns/tasks';
 import type { SlotTasks } from './slots/tasks';
+import type { StatisticsTasks } from './statistics/tasks';
 import type { WishTasks } from './wishes/tasks';
 
 /** Tables whose old rows are deleted at intervals. */
@@ -44,7 +45,8 @@ export type Tasks = Record<`${CleanedTable}.clean-up`, null> &
   SlotTasks &
   ReconciliationTasks &
   ReturnTasks &
-  ImportTasks;
+  ImportTasks &
+  StatisticsTasks;
 
 /** The input of a handler. Dates and states may have changed since it was scheduled: the handler re-reads them. */
 export interface Task<Payload> {

@@ -14,6 +14,7 @@ import { reconcileMoney } from '../commerce/reconciliation/check';
 import { followGatewayRefund } from '../commerce/refunds/gateway';
 import { endReturnTurn, remindOfReturn } from '../commerce/returns/due';
 import { remindOfSlot } from '../commerce/slots/remind';
+import { sumUpSoldCopies } from '../commerce/statistics/sold-copies';
 import type { TaskHandlers, Tasks } from '../commerce/tasks';
 import { expireUploads } from '../commerce/uploads/expire-uploads';
 import { measureFiles } from '../commerce/uploads/measure-files';
@@ -63,6 +64,7 @@ export const createTaskHandlers = ({
   'returns.due': endReturnTurn,
   'returns.remind': remindOfReturn,
   'imports.work': workOnImport,
+  'sold_copies.sum-up': sumUpSoldCopies,
   'mails.send': sendMails(mails),
   'people.welcome': welcome(mails),
   'uploads.expire': {

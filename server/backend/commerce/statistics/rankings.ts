@@ -8,6 +8,7 @@ import { cardColumns, cardJoins } from '../products/card';
 import { planned } from './planned';
 import { rangeOf } from './range';
 import { goodsSums, inScope, lineSums, orderSums, type RangeScope, type Scope } from './scope';
+import { figuresOfProduct, leavesOutFew, soldInRange } from './sold-copies';
 
 export interface RankQuery extends RangeScope {
   sort: 'most' | 'least';
@@ -30,6 +31,11 @@ interface Ranking {
   total?: SQL;
   /** Join on the orders `o` before they are grouped. */
   lines?: SQL;
+  /**
+   * Groups that are read from elsewhere than the orders, with the figure they are ranked by and no other; then the
+   * figures of those shown are read for each `page.key`.
+   */
+  elsewhere?: { groups: SQL; figures: SQL } | undefined;
   /** The figure it is sorted by. */
   by: SQL;
   /** Columns of an item, and their joins; both need the group as `r`. */
@@ -53,16 +59,24 @@ const rank = async <Row>(
   const range = await rangeOf(ctx, scope);
   const matches = inScope({ ...scope, ...range, counted: ranking.counted });
   const direction = sort === 'most' ? sql`DESC` : sql`ASC`;
+  const { elsewhere } = ranking;
+  const groups =
+    elsewhere?.groups ??
+    sql`SELECT ${ranking.key} AS key, ${ranking.sums} FROM orders o ${ranking.lines ?? sql``} WHERE ${matches} GROUP BY 1`;
+  const shown = sql`
+    SELECT *, row_number() OVER () AS place FROM (
+      SELECT * FROM grouped ORDER BY ${ranking.by} ${direction}, key ${pageWindow({ page, size })}) ranked`;
+  const rows = elsewhere
+    ? sql`SELECT page.key, page.place, f.* FROM (${shown}) page CROSS JOIN LATERAL (${elsewhere.figures}) f`
+    : shown;
   const sumOfAll = ranking.total ? sql`SELECT ${ranking.total} FROM orders o WHERE ${matches}` : addedUp;
   const statement = sql`
-    WITH grouped AS MATERIALIZED (
-      SELECT ${ranking.key} AS key, ${ranking.sums} FROM orders o ${ranking.lines ?? sql``} WHERE ${matches} GROUP BY 1)
+    WITH grouped AS MATERIALIZED (${groups})
     SELECT (SELECT count(*)::int FROM grouped) AS total,
       (SELECT row_to_json(sums) FROM (${sumOfAll}) sums) AS sum,
       (SELECT coalesce(json_agg(item ORDER BY item.place), '[]') FROM (
         SELECT r.place, r.orders, r.copies, r.revenue, r.commission, ${ranking.columns}
-        FROM (SELECT *, row_number() OVER () AS place FROM (
-          SELECT * FROM grouped ORDER BY ${ranking.by} ${direction}, key ${pageWindow({ page, size })}) shown) r ${ranking.joins}) item) AS data`;
+        FROM (${rows}) r ${ranking.joins}) item) AS data`;
   const [found] = await planned(ctx.db, (tx) => tx.rows<{ total: number; sum: Figures; data: Row[] }>(statement));
   const { total = 0, sum = { orders: 0, copies: 0, revenue: 0, commission: 0 }, data = [] } = found ?? {};
   return { ...range, data, sum, metadata: { page, size, total } };
@@ -119,15 +133,24 @@ export const rankCustomers = (ctx: CallContext, query: RankQuery): Promise<Ranke
 
 /** Best sellers by the copies of orders that were neither cancelled nor returned (D4.19.4). */
 export const rankProducts = async (ctx: CallContext, query: RankQuery): Promise<Ranked<SellerRow>> => {
-  const found = await rank<Figures & { card: SellerRow['product'] }>(ctx, query, {
-    counted: 'sold',
-    key: sql`l.product_id`,
-    lines: sql`JOIN order_lines l ON l.order_id = o.id AND l.quantity > 0`,
-    sums: lineSums,
-    total: goodsSums,
-    by: sql`copies`,
-    columns: sql`(SELECT row_to_json(face) FROM (SELECT ${cardColumns(ctx.now)}) face) AS card`,
-    joins: sql`JOIN products p ON p.id = r.key ${cardJoins}`,
-  });
+  const { campaign, issuer } = query;
+  const range = await rangeOf(ctx, query);
+  const scope = { campaign, issuer, ...range };
+  const ofCopies = (await leavesOutFew(ctx, scope)) && { groups: soldInRange(scope), figures: figuresOfProduct(scope) };
+  const found = await rank<Figures & { card: SellerRow['product'] }>(
+    ctx,
+    { ...query, ...range },
+    {
+      elsewhere: ofCopies || undefined,
+      counted: 'sold',
+      key: sql`l.product_id`,
+      lines: sql`JOIN order_lines l ON l.order_id = o.id AND l.quantity > 0`,
+      sums: lineSums,
+      total: goodsSums,
+      by: sql`copies`,
+      columns: sql`(SELECT row_to_json(face) FROM (SELECT ${cardColumns(ctx.now)}) face) AS card`,
+      joins: sql`JOIN products p ON p.id = r.key ${cardJoins}`,
+    },
+  );
   return { ...found, data: found.data.map(({ card, ...row }) => ({ ...row, product: card })) };
 };
