@@ -9,7 +9,13 @@ import { bookCoversText, completeBooksText as text } from '@/text/book-batch';
 import { bookScreenText } from '@/text/book-screen';
 import { renderScreen } from '@tests/support/component/render-screen';
 
-const ISSUER = { id: '0b9e7a51-3c14-4d0c-9a53-2f4a7b5f0b01', name: 'Sách Mây Tre', email: 'i@hoisach.test', imageUrl: null, role: ROLE.ISSUER };
+const ISSUER = {
+  id: '0b9e7a51-3c14-4d0c-9a53-2f4a7b5f0b01',
+  name: 'Sách Mây Tre',
+  email: 'i@hoisach.test',
+  imageUrl: null,
+  role: ROLE.ISSUER,
+};
 
 const bookOf = (id: number, name: string, lacks: BookRow['lacks']): BookRow => ({
   ...{ id, version: 1, code: `MT-${id}`, name, imageUrl: '', isSeries: false, itemCount: 0, coverPrice: 72_000 },
@@ -77,6 +83,9 @@ describe('Books that lack something', () => {
 });
 
 describe('Covers of many books', () => {
+  // jsdom has none.
+  beforeAll(() => void (Blob.prototype.arrayBuffer ??= async () => new ArrayBuffer(1)));
+
   /** A file as a browser has it; jsdom's own cannot be read as a stream. */
   const fileOf = (name: string, bytes: Uint8Array<ArrayBuffer>) => {
     const parts = [bytes];

@@ -38,7 +38,7 @@ const ENGLISH = new Set('am as at by go he hi if is it me mon no ok on or sun th
 
 /** Words that Vietnamese screens need: names, formats, units, and loan words of the domain. */
 const ALLOWED = new Set(
-  `audio camera combo cookie csv ctrl email esc excel file google isbn jpeg jpg json gif latinh menu nph ogg onix pdf png qr series vietqr wav webp website xlsx zalopay zip
+  `audio camera combo cookie csv ctrl email esc excel file google isbn jpeg jpg json gif latinh menu myanmar nph ogg onix pdf png qr rumani series vietqr wav webp website xlsx zalopay zip
    android chrome chromeos edge firefox ios linux macos opera safari windows
    byte cm dd ebook gb hh kb kg km mb mm vnd x yyyy`.split(/\s+/),
 );

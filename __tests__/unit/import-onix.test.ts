@@ -1,4 +1,6 @@
 import { BOOK_COLUMNS, type BookColumn } from '@/contract/imports/book-columns';
+import { fold } from '@/contract/rules/fold';
+import { LANGUAGES } from '@server/backend/commerce/languages';
 import { openTable } from '@server/backend/commerce/imports/files/open-table';
 
 const open = (text: string) => openTable({ bytes: Buffer.from(text), isPasted: false, columns: BOOK_COLUMNS });
@@ -15,7 +17,7 @@ const REFERENCE = `<?xml version="1.0" encoding="UTF-8"?>
 <Product><RecordReference>com.example.1</RecordReference>
 <ProductIdentifier><ProductIDType>01</ProductIDType><IDValue>KD-01</IDValue></ProductIdentifier>
 <ProductIdentifier><ProductIDType>15</ProductIDType><IDValue>9786042087438</IDValue></ProductIdentifier>
-<DescriptiveDetail><Measure><MeasureType>01</MeasureType><Measurement>205</Measurement><MeasureUnitCode>mm</MeasureUnitCode></Measure>
+<DescriptiveDetail><Collection><TitleDetail><TitleType>01</TitleType><TitleElement><TitleElementLevel>01</TitleElementLevel><TitleText>Tủ sách Vàng</TitleText></TitleElement></TitleDetail></Collection><Measure><MeasureType>01</MeasureType><Measurement>205</Measurement><MeasureUnitCode>mm</MeasureUnitCode></Measure>
 <Measure><MeasureType>02</MeasureType><Measurement>130</Measurement><MeasureUnitCode>mm</MeasureUnitCode></Measure>
 <TitleDetail><TitleType>03</TitleType><TitleElement><TitleElementLevel>01</TitleElementLevel><TitleText>Dumb luck</TitleText></TitleElement></TitleDetail>
 <TitleDetail><TitleType>01</TitleType><TitleElement><TitleElementLevel>02</TitleElementLevel><TitleText>Tủ sách</TitleText></TitleElement>
@@ -30,8 +32,9 @@ const REFERENCE = `<?xml version="1.0" encoding="UTF-8"?>
 <CollateralDetail><TextContent><TextType>03</TextType><Text textformat="05"><p>Tiểu thuyết <b>trào phúng</b>.</p></Text></TextContent></CollateralDetail>
 <PublishingDetail><Publisher><PublishingRole>01</PublishingRole><PublisherName>Nhà xuất bản Văn học</PublisherName></Publisher>
 <PublishingDate><PublishingDateRole>01</PublishingDateRole><Date>20210315</Date></PublishingDate></PublishingDetail>
-<ProductSupply><SupplyDetail><Price><PriceAmount>3.50</PriceAmount><CurrencyCode>USD</CurrencyCode></Price>
-<Price><PriceAmount>85000</PriceAmount><CurrencyCode>VND</CurrencyCode></Price></SupplyDetail></ProductSupply></Product>
+<RelatedMaterial><RelatedProduct><ProductIdentifier><ProductIDType>01</ProductIDType><IDValue>EB-9</IDValue></ProductIdentifier></RelatedProduct></RelatedMaterial><ProductSupply><SupplyDetail><Price><PriceAmount>3.50</PriceAmount><CurrencyCode>USD</CurrencyCode></Price>
+<Price><PriceType>05</PriceType><PriceAmount>60000</PriceAmount><CurrencyCode>VND</CurrencyCode></Price>
+<Price><PriceType>02</PriceType><PriceAmount>85000</PriceAmount><CurrencyCode>VND</CurrencyCode></Price></SupplyDetail></ProductSupply></Product>
 </ONIXMessage>`;
 
 /** ONIX 2.1 with short tags. */
@@ -66,7 +69,7 @@ describe('An ONIX message is opened as a table of books', () => {
   });
 
   test('a price in another currency keeps it, so that the check refuses it', async () => {
-    const { rows, columns } = await open(REFERENCE.replace('<CurrencyCode>VND', '<CurrencyCode>EUR'));
+    const { rows, columns } = await open(REFERENCE.replaceAll('<CurrencyCode>VND', '<CurrencyCode>EUR'));
     expect(rows[0]!.cells[columns.coverPrice!]).toBe('3.50 USD');
   });
 
@@ -79,6 +82,19 @@ describe('An ONIX message is opened as a table of books', () => {
     ['with an unknown entity', SHORT.replace('KD-01', '&b;')],
   ])('%s it is refused', async (_, text) => {
     await expect(open(text)).rejects.toMatchObject({ code: 'IMPORT_UNREADABLE' });
+  });
+
+  test('a record that takes a book back is no row', async () => {
+    const text = REFERENCE.replace('<ProductIdentifier>', '<NotificationType>05</NotificationType><ProductIdentifier>');
+    await expect(open(text)).rejects.toMatchObject({ code: 'IMPORT_EMPTY' });
+  });
+
+  test('languages have the names that the platform has', async () => {
+    const codes = 'vie eng fre chi zho jpn kor ger rus spa ita por dut swe tha ron mya grc'.split(' ');
+    for (const code of codes) {
+      const { rows, columns } = await open(REFERENCE.replace('<LanguageCode>vie', `<LanguageCode>${code}`));
+      expect(LANGUAGES.map(fold)).toContain(fold(rows[0]!.cells[columns.language!]!));
+    }
   });
 
   test('without a product it is empty', async () => {

@@ -74,6 +74,16 @@ const outcomes = {
   kept: 'Giữ nguyên, vì đã đổi sau đó',
 };
 
+/** Names of languages by their code in ONIX, where the platform has another one than the Unicode names. */
+const languages: Record<string, string> = {
+  kor: 'Tiếng Hàn Quốc',
+  ita: 'Tiếng Ý',
+  ron: 'Tiếng Rumani',
+  rum: 'Tiếng Rumani',
+  mya: 'Tiếng Myanmar',
+  bur: 'Tiếng Myanmar',
+};
+
 const letters = { vni: 'VNI', tcvn3: 'TCVN3' };
 
 const nameKinds = {
@@ -188,4 +198,5 @@ export const importText = {
   states,
   outcomes,
   letters,
+  languages,
 };

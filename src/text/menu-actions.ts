@@ -36,5 +36,5 @@ export const menuActionText = {
   newSeries: { label: 'Thêm sách series', words: `${create} bộ` },
   importBooks: { label: 'Nhập sách từ tệp', words: `${create} excel csv bảng` },
   addCovers: { label: 'Thêm nhiều ảnh bìa', words: 'zip hình' },
-  completeBooks: { label: 'Hoàn thiện sách chưa đủ thông tin', words: 'sửa ảnh mô tả' },
+  completeBooks: { label: 'Bổ sung sách chưa đủ', words: 'hoàn thiện sửa ảnh mô tả thông tin' },
 };

@@ -36,6 +36,6 @@ export const bookTable: readonly ExportColumn<BookTableRow>[] = [
     value,
   })),
   { header: bookScreenText.kind, value: ({ isSeries }) => bookScreenText.kindLabel(isSeries) },
-  { header: bookScreenText.campaigns, value: ({ fairs }) => namesOf(fairs) },
+  { header: bookScreenText.campaigns, value: ({ fairs: campaigns }) => namesOf(campaigns) },
   { header: bookScreenText.status, value: ({ released }) => statusText.book[released ? 1 : 2] ?? '' },
 ];

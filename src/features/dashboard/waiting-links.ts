@@ -86,7 +86,7 @@ export const stepHref = (step: FirstStep, campaignId: number | null): string => 
   const pages: Record<FirstStep, string> = {
     profile: paths.issuerProfile,
     books: paths.issuerBooks(),
-    participation: paths.issuerCampaigns({ tab: 'others' }),
+    participation: paths.issuerCampaigns(),
     bringing: campaignId === null ? paths.issuerCampaigns() : paths.bringBooks(campaignId),
     firstOrder: paths.officeOrders(ROLE.ISSUER, ORDER_TYPE.DELIVERY, { status: ORDER_STATUS.PROCESSING }),
   };

@@ -1,6 +1,7 @@
 import { Button, SegmentedControl, Tabs } from '@mantine/core';
 import { IconMailPlus } from '@tabler/icons-react';
 import dynamic from 'next/dynamic';
+import { useState } from 'react';
 import type { ParticipationCard } from '@/contract/endpoints/participants';
 import { sideKey } from '@/contract/side-key';
 import { CAMPAIGN_STATUS } from '@/contract/states/campaign';
@@ -96,7 +97,12 @@ function Invite({ page }: Pick<PartProps, 'page'>) {
   const { campaign } = narrowing;
   const detail = useApi('GET /admin/campaigns/{id}', campaign === undefined ? null : { params: { id: campaign } });
   const isSettled = campaign === undefined || detail.data !== undefined || detail.error !== undefined;
-  if (isInviting && isSettled && dialog.openCount === 0) dialog.open(true);
+  const [isAnswered, setIsAnswered] = useState(false);
+  if (!isInviting && isAnswered) setIsAnswered(false);
+  if (isInviting && isSettled && !isAnswered) {
+    setIsAnswered(true);
+    dialog.open(true);
+  }
   const close = () => {
     dialog.close();
     if (isInviting) void list.setFilter('invite', null);

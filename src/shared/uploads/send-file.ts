@@ -2,6 +2,7 @@ import type { Upload } from '@/contract/endpoints/uploads';
 import type { UploadPurpose } from '@/contract/vocabulary/kinds';
 import { isApiError, OFFLINE, type ApiError } from '@/shared/api/api-error';
 import { call } from '@/shared/api/client';
+import { isTransient, pause } from './transient';
 
 /** Progress of an upload: bytes sent, and whether it waits for the network. */
 export interface SendProgress {
@@ -23,28 +24,6 @@ const FIRST_DELAY = 1000;
 const MAX_DELAY = 15_000;
 /** Consecutive temporary failures of the server before the upload is given up. */
 const MAX_ATTEMPTS = 8;
-
-const isTransient = ({ status, code }: ApiError): boolean =>
-  code === OFFLINE || code === 'BACKEND_TIMEOUT' || status === 429 || status >= 500;
-
-/**
- * Waits until the time has passed or the browser is online again; rejects with an AbortError when the signal aborts.
- */
-const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
-  new Promise((resolve, reject) => {
-    const finish = (done: () => void) => () => {
-      clearTimeout(timer);
-      window.removeEventListener('online', wake);
-      signal.removeEventListener('abort', stop);
-      done();
-    };
-    const wake = finish(resolve);
-    const stop = finish(() => reject(new DOMException('The upload was stopped', 'AbortError')));
-    const timer = setTimeout(wake, milliseconds);
-    window.addEventListener('online', wake);
-    signal.addEventListener('abort', stop);
-    if (signal.aborted) stop();
-  });
 
 const isCode = (error: unknown, code: ApiError['code']): boolean => isApiError(error) && error.code === code;
 

@@ -14,8 +14,8 @@ import { listBooksForTable, ownBooks, readBook } from './read-books';
 import { changeBook } from './save-single';
 
 /**
- * Changes some fields of an own single by the rules of its form. What is so already is no conflict: a call whose answer was
- * lost may be sent again. Throws what `changeBook` does.
+ * Changes some fields of an own single by the rules of its form. Returns the book as it is when nothing would change, so
+ * that a repeated call does not conflict. Throws what `changeBook` does.
  */
 const patchBook = async (ctx: CallContext, { id, version, ...given }: BookPatch): Promise<BookDetail> => {
   const book = await readBook(ctx.db, ctx.now, sql`b.id = ${id} AND ${ownBooks(ctx)} AND NOT b.is_series`);
@@ -42,7 +42,7 @@ export const patchBooks = async (
       const { id, version, lacks } = await patchBook(ctx, book);
       patched.push({ id, version, lacks, refused: null });
     } catch (error) {
-      // The others would not be saved either, and the call may be sent again: saved books are then a conflict.
+      // The remaining books would fail, too; the call can be repeated, because saved books are unchanged then.
       if (error instanceof DatabaseFailure) throw error;
       if (!(error instanceof AppError)) logFailure(error, { book: book.id });
       const refused = refusalOf(error instanceof AppError ? error : new AppError('INTERNAL'));

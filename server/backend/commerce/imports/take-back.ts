@@ -27,6 +27,7 @@ const storeOutcomes = async (ctx: TransactionContext, job: Job, rows: readonly T
 
 /** Says how many rows are done, after each batch. */
 const report = async (ctx: TransactionContext, job: Job): Promise<void> => {
+  if (!(await isStillAt(ctx.tx, job))) return;
   const [left] = await ctx.tx.rows<{ count: number }>(sql`
     SELECT count(*)::int AS count FROM import_rows WHERE import_id = ${job.id} AND outcome IN ('created', 'changed')`);
   await advance(ctx, job, 'undoing', job.rows - (left?.count ?? 0));
@@ -55,6 +56,7 @@ export const takeRowsBack = async (ctx: Ctx, job: Job): Promise<void> => {
     const rows = await removeNew(ctx, job);
     if (!rows) break;
     for (const row of rows) {
+      if (ctx.signal.aborted) return;
       await restoreBook(call, row, (ctx, taken) => storeOutcomes(ctx, job, [taken]));
     }
     await inTransaction(call, (ctx) => report(ctx, job));

@@ -3,7 +3,7 @@ import { LATE_AFTER_DAYS } from '@/contract/vocabulary/waiting';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** What is late first, then what can become late, then the rest; of each, money first. Titles that run out cannot wait. */
+/** What is late first, then what can become late, then the rest; of each, money first. `shortTitles` has no due date but ranks with dated work. */
 const rankOf = ({ kind, late, amount }: WaitingLine): number => {
   if (late === 0 && LATE_AFTER_DAYS[kind] === null && kind !== 'shortTitles') return 4;
   return (late > 0 ? 0 : 2) + (amount === null ? 1 : 0);

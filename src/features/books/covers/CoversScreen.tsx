@@ -19,11 +19,22 @@ import classes from './CoversScreen.module.css';
 const ACCEPT = '.zip,image/jpeg,image/png,image/webp,image/gif';
 const SHOWN = 200;
 
-function ChooseButton({ label, onChoose }: { label: string; onChoose: (files: File[]) => void }) {
+interface ChooseButtonProps {
+  label: string;
+  /** Next to the button of the step. */
+  isSecond?: boolean;
+  onChoose: (files: File[]) => void;
+}
+
+function ChooseButton({ label, isSecond = false, onChoose }: ChooseButtonProps) {
   return (
     <FileButton multiple accept={ACCEPT} onChange={onChoose}>
       {(button) => (
-        <Button {...button} variant="primary" leftSection={<IconPhotoPlus size={18} aria-hidden />}>
+        <Button
+          {...button}
+          variant={isSecond ? 'outline' : 'primary'}
+          leftSection={<IconPhotoPlus size={18} aria-hidden />}
+        >
           {label}
         </Button>
       )}
@@ -49,14 +60,13 @@ function Left({ left }: { left: readonly LeftFile[] }) {
   );
 }
 
-interface FoundProps {
+interface FoundProps extends Pick<ReturnType<typeof useCovers>, 'choose' | 'send'> {
   covers: readonly Cover[];
   left: readonly LeftFile[];
-  send: ReturnType<typeof useCovers>['send'];
 }
 
 /** What would be done: how many books get a cover, and whether those that have one get another. */
-function Found({ covers, left, send }: FoundProps) {
+function Found({ covers, left, choose, send }: FoundProps) {
   const [isReplacing, setIsReplacing] = useState(false);
   const withCover = covers.filter(({ book }) => book.imageUrl !== '');
   const chosen = isReplacing ? covers : covers.filter(({ book }) => book.imageUrl === '');
@@ -70,14 +80,17 @@ function Found({ covers, left, send }: FoundProps) {
           onChange={({ currentTarget }) => setIsReplacing(currentTarget.checked)}
         />
       ) : null}
-      <Button
-        variant="primary"
-        disabled={chosen.length === 0}
-        leftSection={<IconPhotoUp size={18} aria-hidden />}
-        onClick={() => send(chosen, left)}
-      >
-        {chosen.length === 0 ? text.nothing : text.start(formatNumber(chosen.length))}
-      </Button>
+      <Group gap="sm">
+        <Button
+          variant="primary"
+          disabled={chosen.length === 0}
+          leftSection={<IconPhotoUp size={18} aria-hidden />}
+          onClick={() => send(chosen, left)}
+        >
+          {chosen.length === 0 ? text.nothing : text.start(formatNumber(chosen.length))}
+        </Button>
+        <ChooseButton isSecond label={text.again} onChoose={choose} />
+      </Group>
     </>
   );
 }
@@ -91,7 +104,7 @@ function Step({ state, choose, send, stop }: ReturnType<typeof useCovers>) {
         </Group>
       );
     case 'found':
-      return <Found covers={state.covers} left={state.left} send={send} />;
+      return <Found covers={state.covers} left={state.left} choose={choose} send={send} />;
     case 'sending': {
       const said = text.progress(formatNumber(state.done), formatNumber(state.total));
       return (

@@ -23,25 +23,36 @@ export interface CoverFiles {
   left: LeftFile[];
 }
 
-/** The files cannot be read; its message can be shown. */
+/** The files cannot be read; its sentence can be shown. */
 export class CoversRefused extends Error {
   override name = 'CoversRefused';
+
+  constructor(
+    readonly sentence: string,
+    options?: ErrorOptions,
+  ) {
+    super(sentence, options);
+  }
 }
 
 const IS_IMAGE = /\.(jpe?g|png|webp|gif)$/i;
 const IS_ZIP = /\.zip$/i;
 const TYPES: Record<string, string> = { jpg: 'jpeg', jpeg: 'jpeg', png: 'png', webp: 'webp', gif: 'gif' };
-const ISBN = /(?:97[89][-\s]?)?(?:\d[-\s]?){9}[\dXx]/g;
+/** Digits of an ISBN with hyphens or blanks, from every place of a text, after what is no digit. */
+const ISBNS: readonly (readonly [pattern: RegExp, isValid: (text: string) => boolean])[] = [
+  [/(?<!\d)(?=(97[89](?:[-\s]?\d){10})(?!\d))/g, isValidIsbn13],
+  [/(?<![\d\p{L}-])(?=(\d(?:[-\s]?\d){8}[-\s]?[\dXx])(?![\d\p{L}-]))/gu, isValidIsbn10],
+];
 
 const baseName = (path: string): string => path.split(/[\\/]/).at(-1) ?? path;
 
 /** The ISBN in the name of a picture, else its whole name without the ending. */
 export const keyOf = (name: string): string => {
   const stem = baseName(name).normalize('NFC').replace(IS_IMAGE, '').trim();
-  const isbn = [...stem.matchAll(ISBN)]
-    .map(([match]) => match)
-    .find((match) => isValidIsbn13(match) || isValidIsbn10(match));
-  return isbn ? normalizeIsbn(isbn) : stem;
+  const found = ISBNS.flatMap(([pattern, isValid]) =>
+    [...stem.matchAll(pattern)].map(([, isbn = '']) => isbn).filter(isValid),
+  );
+  return found[0] === undefined ? stem : normalizeIsbn(found[0]);
 };
 
 /** Files that an archive holds besides its pictures, such as those that a Mac adds. */
@@ -51,7 +62,7 @@ const isWanted = (path: string): boolean =>
 /** How much is taken at once. */
 type CoverLimits = Record<'coversAtOnce' | 'coversBytes', number>;
 
-/** Counts what is taken in: a small archive may hold more than any memory. Each says what is too much, if anything. */
+/** Counts pictures and unpacked bytes; each method returns the sentence once its limit is exceeded. */
 const newRoom = ({ coversAtOnce, coversBytes }: CoverLimits) => {
   let [files, bytes] = [0, 0];
   return {
@@ -81,7 +92,13 @@ const collector = (room: Room, left: LeftFile[]) => {
   const pictures: File[] = [];
   let problem: string | undefined;
   const onFile: UnzipStream['onfile'] = (entry) => {
-    if (problem !== undefined || !isWanted(entry.name)) return;
+    if (problem !== undefined) return;
+    if (!isWanted(entry.name)) {
+      // What is not started is kept in memory.
+      entry.ondata = () => undefined;
+      entry.start();
+      return;
+    }
     problem = room.takeFile();
     const name = baseName(entry.name);
     const parts: Uint8Array<ArrayBuffer>[] = [];
@@ -105,6 +122,7 @@ const collector = (room: Room, left: LeftFile[]) => {
 
 /** The pictures of an archive, read part by part: only the pictures are held in memory. */
 const unzip = async (archive: File, room: Room, left: LeftFile[]): Promise<File[]> => {
+  if (archive.size > LIMITS.coversBytes) throw new CoversRefused(text.tooLarge(formatBytes(LIMITS.coversBytes)));
   const { Unzip, UnzipInflate } = await import('fflate');
   const { pictures, onFile, assertRead } = collector(room, left);
   const reader = new Unzip(onFile);

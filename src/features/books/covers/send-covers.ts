@@ -1,7 +1,8 @@
 import type { BookLookup } from '@/contract/endpoints/book-batch';
 import { LIMITS } from '@/contract/vocabulary/limits';
-import { isApiError, messageOf, OFFLINE, type ApiErrorCode } from '@/shared/api/api-error';
+import { isApiError, messageOf, OFFLINE, type ApiError } from '@/shared/api/api-error';
 import { call } from '@/shared/api/client';
+import { isTransient, pause } from '@/shared/uploads/transient';
 import { bookCoversText as text } from '@/text/book-batch';
 import type { CoverFile, LeftFile } from './cover-files';
 
@@ -37,16 +38,13 @@ export const findBooks = async (files: readonly CoverFile[]): Promise<{ covers: 
   return { covers: [...covers.values()], left };
 };
 
-/** Refusals that pass by themselves: too many pictures a minute, or a network or backend that is away for a while. */
-const PASSING: readonly ApiErrorCode[] = [
-  ...(['TOO_MANY_REQUESTS', 'IMAGES_BUSY', 'BACKEND_UNAVAILABLE', 'BACKEND_TIMEOUT', 'OVERLOADED'] as const),
-  OFFLINE,
-];
 const WAIT_MS = 4000;
+/** Failures of a server in a row after which a picture is left; limits and the network are waited for. */
+const MAX_FAILURES = 8;
 /** Covers that are saved with one call: few, so that little is done again when the page is closed. */
 const SAVED_AT_ONCE = 10;
 
-const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+const isWaitedFor = ({ code, status }: ApiError): boolean => code === OFFLINE || status === 429;
 
 interface StoredCover {
   cover: Cover;
@@ -68,23 +66,28 @@ export const sendCovers = async (
   const show = (isWaiting: boolean) => onProgress({ ...progress, left: [...progress.left], isWaiting });
   const leave = ({ file }: Cover, reason: string) => progress.left.push({ name: file.name, reason });
 
-  /** The answer, after as many tries as it takes; undefined when it was stopped. */
-  const patiently = async <Answer>(ask: () => Promise<Answer>): Promise<Answer | undefined> => {
-    while (!signal.aborted)
+  /** The answer, after as many tries as it takes. Throws the last refusal, also when it was stopped. */
+  const patiently = async <Answer>(ask: () => Promise<Answer>): Promise<Answer> => {
+    for (let failures = 0; ;) {
       try {
         return await ask();
       } catch (error) {
-        if (!isApiError(error) || !PASSING.includes(error.code)) throw error;
+        if (!isApiError(error) || !isTransient(error) || signal.aborted) throw error;
+        if (!isWaitedFor(error)) failures += 1;
+        if (failures >= MAX_FAILURES) throw error;
         show(true);
-        await pause(WAIT_MS);
+        // Stopped while it waits: the last try says how it stands.
+        await pause(WAIT_MS, signal).catch(() => undefined);
       }
-    return undefined;
+    }
   };
 
   const store = async (cover: Cover): Promise<StoredCover | undefined> => {
     try {
-      const stored = await patiently(() => call('POST /images', { file: cover.file }));
-      return stored && { cover, imageUrl: stored.url };
+      // A file that was changed or removed since fails like a network that is away, and would be waited for.
+      await cover.file.slice(0, 1).arrayBuffer();
+      const { url } = await patiently(() => call('POST /images', { file: cover.file }));
+      return { cover, imageUrl: url };
     } catch (error) {
       leave(cover, messageOf(error));
       return undefined;
@@ -95,7 +98,7 @@ export const sendCovers = async (
     const books = stored.map(({ cover: { book }, imageUrl }) => ({ id: book.id, version: book.version, imageUrl }));
     try {
       const answers = await patiently(() => call('PUT /issuer/books/batch', { body: { books } }));
-      answers?.forEach(({ refused }, index) => {
+      answers.forEach(({ refused }, index) => {
         if (refused) leave(stored[index]!.cover, refused.message);
         else progress.done += 1;
       });
@@ -110,6 +113,7 @@ export const sendCovers = async (
     for (const cover of covers.slice(from, from + SAVED_AT_ONCE)) {
       const one = signal.aborted ? undefined : await store(cover);
       if (one) stored.push(one);
+      show(false);
     }
     if (stored.length > 0) await save(stored);
     show(false);

@@ -33,7 +33,7 @@ export const useCovers = () => {
       setState({ step: 'found', covers: found.covers, left: [...left, ...found.left] });
     } catch (error) {
       if (!(error instanceof CoversRefused) && !isApiError(error)) console.error('The covers cannot be read', error);
-      setState({ step: 'choosing', refusal: error instanceof CoversRefused ? error.message : messageOf(error) });
+      setState({ step: 'choosing', refusal: error instanceof CoversRefused ? error.sentence : messageOf(error) });
     }
   };
 
@@ -50,8 +50,7 @@ export const useCovers = () => {
     state,
     choose: (files: File[]) => void choose(files),
     send: (covers: readonly Cover[], left: readonly LeftFile[]) => void send(covers, left),
-    /** Stops after the picture that is on its way. */
+    /** Stops after the picture that is on its way; those that are stored are saved. */
     stop: () => stopping.current?.abort(),
-    restart: () => setState({ step: 'choosing' }),
   };
 };

@@ -69,11 +69,12 @@ function Books(incomplete: IncompleteBooks) {
   const { books, error, total, busy, changed, page, size, setPage, retry, save, fill } = incomplete;
   if (error && books.length === 0) return <ErrorState description={messageOf(error)} onRetry={retry} />;
   if (total === undefined) return <SheetSkeleton height={560} />;
-  if (books.length === 0) return <EmptyState title={text.empty} description={text.emptyHint} />;
+  if (total === 0) return <EmptyState title={text.empty} description={text.emptyHint} />;
   return (
     <>
       <FillSheet fill={fill} />
-      <ul className={classes.books}>
+      {/* What would be typed while it is saved would be lost. */}
+      <ul className={classes.books} inert={busy}>
         {books.map((book) => (
           <IncompleteBook
             key={book.id}

@@ -1,10 +1,11 @@
 import { SaxesParser } from 'saxes';
 import { BOOK_COLUMN_KEYS, type BookColumn } from '@/contract/imports/book-columns';
+import { LIMITS } from '@/contract/vocabulary/limits';
 import { importText } from '@/text/import';
 
 /** The short tags of ONIX, for the elements that are read. */
 const SHORT_TAGS: Readonly<Record<string, string>> = {
-  ...{ a001: 'recordreference', b221: 'productidtype', b244: 'idvalue' },
+  ...{ a001: 'recordreference', a002: 'notificationtype', b221: 'productidtype', b244: 'idvalue' },
   ...{ b202: 'titletype', x409: 'titleelementlevel', b203: 'titletext', b029: 'subtitle' },
   ...{ b030: 'titleprefix', b031: 'titlewithoutprefix' },
   ...{ b035: 'contributorrole', b036: 'personname', b037: 'personnameinverted', b047: 'corporatename' },
@@ -15,8 +16,14 @@ const SHORT_TAGS: Readonly<Record<string, string>> = {
   ...{ b070: 'subjectheadingtext', x426: 'texttype', d102: 'texttypecode', d104: 'text' },
   ...{ b291: 'publishingrole', b081: 'publishername' },
   ...{ x448: 'publishingdaterole', b306: 'date', b003: 'publicationdate' },
-  ...{ j151: 'priceamount', j152: 'currencycode' },
+  ...{ x462: 'pricetype', j148: 'pricetypecode', j151: 'priceamount', j152: 'currencycode' },
 };
+
+/** Parts of a product that describe something else: its series, its contents, other products. */
+const OTHERS = new Set([
+  ...['collection', 'series', 'set', 'contentdetail', 'contentitem', 'productpart', 'containeditem'],
+  ...['relatedmaterial', 'relatedproduct', 'relatedwork'],
+]);
 
 interface Node {
   name: string;
@@ -30,7 +37,7 @@ const all = (node: Node, name: string): Node[] =>
 
 const textIn = (node: Node | undefined, name: string): string => (node && all(node, name)[0]?.text.trim()) || '';
 
-/** Those of which an element has one of these codes; all of them where none says. */
+/** Those whose element has one of these codes; where there is none, those without that element. */
 const withCode = (nodes: readonly Node[], element: string, codes: readonly string[]): Node[] => {
   const coded = nodes.filter((node) => codes.includes(textIn(node, element)));
   return coded.length > 0 ? coded : nodes.filter((node) => textIn(node, element) === '');
@@ -83,7 +90,7 @@ const languageOf = (product: Node): string => {
   const [language] = withCode(all(product, 'language'), 'languagerole', ['01']);
   const code = textIn(language, 'languagecode').toLowerCase();
   if (!/^[a-z]{3}$/.test(code)) return '';
-  return LANGUAGE_NAMES.of(TERMINOLOGICAL[code] ?? code) ?? code;
+  return importText.languages[code] ?? LANGUAGE_NAMES.of(TERMINOLOGICAL[code] ?? code) ?? code;
 };
 
 const PAGES = ['00', '11', '03', '07'];
@@ -112,7 +119,9 @@ const sizeOf = (product: Node): string => {
 const descriptionOf = (product: Node): string => {
   const said = [...withCode(all(product, 'textcontent'), 'texttype', ['03', '02'])];
   const older = withCode(all(product, 'othertext'), 'texttypecode', ['01', '03', '02']);
-  return textIn([...said, ...older][0], 'text').replace(/<[^>]+>/g, ' ');
+  return textIn([...said, ...older][0], 'text')
+    .slice(0, LIMITS.importCell)
+    .replace(/<[^<>]*>/g, ' ');
 };
 
 const yearOf = (product: Node): string => {
@@ -120,14 +129,23 @@ const yearOf = (product: Node): string => {
   return (textIn(date, 'date') || textIn(product, 'publicationdate')).slice(0, 4);
 };
 
-/** The price in đồng where there is one; else the first with its currency, which the check refuses. */
+/** Types of prices for readers: recommended with tax, fixed by law, and the same without tax; then those without a type. */
+const PRICE_TYPES = ['02', '04', '42', '12', '01', '03', ''];
+
+const priceTypeOf = (price: Node): string => textIn(price, 'pricetype') || textIn(price, 'pricetypecode');
+
+/** The reader's price in đồng where there is one; else the first with its currency, which the check refuses. */
 const priceOf = (product: Node): string => {
   const prices = all(product, 'price');
-  const price = prices.find((one) => textIn(one, 'currencycode') === 'VND') ?? prices[0];
+  const inDong = prices.filter((price) => ['VND', ''].includes(textIn(price, 'currencycode')));
+  const [price = prices[0]] = PRICE_TYPES.flatMap((type) => inDong.filter((one) => priceTypeOf(one) === type));
   const currency = textIn(price, 'currencycode');
   const amount = textIn(price, 'priceamount');
   return currency === '' || currency === 'VND' ? amount : `${amount} ${currency}`;
 };
+
+/** A record that takes back an earlier one names a book that is not offered. */
+const isDeletion = (product: Node): boolean => textIn(product, 'notificationtype') === '05';
 
 const cellsOf = (product: Node): Record<BookColumn, string> => ({
   isbn: isbnOf(product),
@@ -187,10 +205,11 @@ export const readOnix = (text: string): string[][] => {
     const parent = open.at(-1);
     if (!node) return;
     if (!parent) {
+      if (isDeletion(node)) return;
       const cells = cellsOf(node);
       rows.push(BOOK_COLUMN_KEYS.map((column) => cells[column]));
     } else if (isMarkup(node.name)) parent.text += `${node.text} `;
-    else parent.children.push(node);
+    else if (!OTHERS.has(node.name)) parent.children.push(node);
   });
   parser.write(text).close();
   return rows;
