@@ -2,7 +2,7 @@
 export const bookCoversText = {
   open: 'Thêm nhiều ảnh bìa',
   title: 'Thêm nhiều ảnh bìa',
-  hint: 'Chọn các ảnh, hoặc một tệp ZIP đến 200 MB. Tên mỗi ảnh là ISBN hoặc mã sách, như 9786042087438.jpg. Mỗi phút gửi được khoảng 30 ảnh.',
+  hint: 'Chọn các ảnh, hoặc một tệp ZIP đến 200 MB. Tên mỗi ảnh là ISBN hoặc mã sách, như 9786042087438.jpg.',
   choose: 'Chọn ảnh hoặc ZIP',
   reading: 'Đang đọc các ảnh...',
   none: 'Không có ảnh nào trong những tệp này. Ảnh là tệp JPG, PNG, WebP hoặc GIF.',
@@ -14,7 +14,7 @@ export const bookCoversText = {
   start: (count: string) => `Đặt ${count} ảnh bìa`,
   nothing: 'Không có ảnh nào để đặt',
   progress: (done: string, total: string) => `Đã đặt ${done} / ${total} ảnh bìa`,
-  waiting: 'Đang chờ để gửi tiếp...',
+  waiting: 'Đang chờ để gửi tiếp, mỗi phút khoảng 30 ảnh.',
   stop: 'Dừng lại',
   done: (count: string) => `Đã đặt ${count} ảnh bìa.`,
   again: 'Chọn ảnh khác',
