@@ -1,10 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { WaitingLine } from '@/contract/endpoints/dashboard';
-import { dayOf } from '@/contract/rules/calendar';
+import { dayOf, TIME_ZONE } from '@/contract/rules/calendar';
 import { PACE_DAYS } from '@/contract/rules/sell-out';
 import { addDays } from '@/contract/rules/statistics-range';
 import { CAMPAIGN_STATUS } from '@/contract/states/campaign';
-import { TIME_ZONE } from '@/contract/rules/calendar';
 import { statusOfCampaign } from '../campaigns/status';
 import { startOfDay } from '../conditions';
 import type { CallContext } from '../kernel';

@@ -76,7 +76,7 @@ export const sendCovers = async (
         if (!isWaitedFor(error)) failures += 1;
         if (failures >= MAX_FAILURES) throw error;
         show(true);
-        // Stopped while it waits: the last try says how it stands.
+        // Aborted while waiting: one last try, whose refusal is thrown.
         await pause(WAIT_MS, signal).catch(() => undefined);
       }
     }

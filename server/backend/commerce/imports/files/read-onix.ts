@@ -52,7 +52,7 @@ const identifierOf = (product: Node, types: readonly string[]): string => {
 
 const isbnOf = (product: Node): string => identifierOf(product, ['15', '03', '02']);
 
-/** The sender's own code; the reference of the record only where nothing else tells a book from others. */
+/** The sender's own code; the reference of the record only when there is no ISBN either. */
 const codeOf = (product: Node): string =>
   identifierOf(product, ['01']) || (isbnOf(product) === '' ? textIn(product, 'recordreference') : '');
 
