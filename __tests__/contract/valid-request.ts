@@ -47,3 +47,6 @@ export const idIn = ({ body }: { body: unknown }) => z.object({ id: z.int(), ver
 
 export const asIssuer = ({ backend, tokens }: World, key: string, body?: unknown) =>
   backend.call(key, { token: tokens[ROLE.ISSUER], body });
+
+export const asAdmin = ({ backend, tokens }: World, key: string, body?: unknown) =>
+  backend.call(key, { token: tokens[ROLE.SYSTEM], body });

@@ -2,7 +2,7 @@ import type { BookTableRow } from '@/contract/endpoints/book-batch';
 import type { ImportDetail } from '@/contract/endpoints/imports';
 import { bookTable } from '@/features/books/book-table';
 import { toCsv } from '@/shared/records/export-rows';
-import { importText } from '@/text/import';
+import { importNounText } from '@/text/import-nouns';
 import { openImportWorld, type ImportWorld } from '@tests/support/import-world';
 import { describeOnDatabase } from '@tests/support/databases';
 import { makeAuthor } from '@tests/support/make-data';
@@ -65,7 +65,7 @@ describeOnDatabase('The exported list of own books (D4.28.11), imported again', 
   });
 
   test('with one cell changed, that is all that changes', async () => {
-    const price = table.heads.indexOf(importText.columns.coverPrice);
+    const price = table.heads.indexOf(importNounText.books.columns.coverPrice);
     const cells = table.cells.map((row, at) => (at === 2 ? row.with(price, 123_000) : row));
     const { id, totals } = await check(cells);
     expect(totals.states).toEqual({ same: NAMES.length, changed: 1 });

@@ -106,7 +106,7 @@ describeOnDatabase('Books brought in by a table (D4.28)', (open) => {
     ]);
     const [row] = await made.rows(checked.id);
     expect(row).toMatchObject({
-      ...{ state: 'changed', taken: true, bookId: body.id },
+      ...{ state: 'changed', taken: true, recordId: String(body.id) },
       changes: [
         { column: 'coverPrice', from: '120000', to: '130000' },
         { column: 'description', from: 'Một cuốn sách hay.', to: 'Một cuốn sách khác.' },

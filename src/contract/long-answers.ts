@@ -16,6 +16,7 @@ export const LONG_ANSWERS_MS = {
   'POST /admin/bank-statements': STOREFRONT_LIMITS.reviewsMs,
   'POST /admin/bank-statements/dry-run': STOREFRONT_LIMITS.reviewsMs,
   'PUT /issuer/books/batch': STOREFRONT_LIMITS.reviewsMs,
+  'POST /admin/imports': STOREFRONT_LIMITS.reviewsMs,
   'POST /issuer/imports': STOREFRONT_LIMITS.reviewsMs,
   'POST /uploads/{id}/first-pages': STOREFRONT_LIMITS.firstPagesMs,
   'POST /issuer/stand/deeds': STOREFRONT_LIMITS.offlineActionsMs,

@@ -1,5 +1,7 @@
 /** Other words for making something. */
 const create = 'tạo thêm mới';
+/** Of bringing a list in. */
+const table = 'excel csv bảng danh sách nhiều';
 
 /** What can be begun from the quick search, with other words that people look for it by. */
 export const menuActionText = {
@@ -26,6 +28,13 @@ export const menuActionText = {
   newGenre: { label: 'Thêm thể loại', words: create },
   newOrganization: { label: 'Thêm tổ chức', words: create },
   newGroup: { label: 'Thêm nhóm', words: create },
+  importStaff: { label: 'Nhập nhân viên từ tệp', words: table },
+  importIssuers: { label: 'Nhập nhà phát hành từ tệp', words: `${table} NPH` },
+  importPublishers: { label: 'Nhập nhà xuất bản từ tệp', words: `${table} NXB` },
+  importAuthors: { label: 'Nhập tác giả từ tệp', words: table },
+  importGenres: { label: 'Nhập thể loại từ tệp', words: table },
+  importOrganizations: { label: 'Nhập tổ chức từ tệp', words: table },
+  importGroups: { label: 'Nhập nhóm đề tài từ tệp', words: table },
   newLevel: { label: 'Thêm cấp độ', words: create },
   applyToCampaign: { label: 'Yêu cầu tham gia hội sách', words: 'đăng ký xin' },
   bringBooks: { label: 'Mang sách đến hội sách', words: 'chọn sách bán' },

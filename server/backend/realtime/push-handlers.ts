@@ -5,6 +5,7 @@ import { channelOf, EVERYONE } from '@/contract/realtime/channels';
 import type { CampaignStatusId } from '@/contract/states/campaign';
 import { ORDER_STATUS } from '@/contract/states/order';
 import { ORDER_TYPE } from '@/contract/vocabulary/order-types';
+import { ROLE } from '@/contract/vocabulary/roles';
 import { notificationNames } from '@/contract/vocabulary/notification-types';
 import type { CampaignPushEvents } from '../commerce/campaigns/events';
 import { statusOfCampaign } from '../commerce/campaigns/status';
@@ -203,12 +204,12 @@ const publishProducts =
     if (campaign) await toChannel(channelOf.fair(campaignId), { id: campaignId, status: campaign.status });
   };
 
-/** Publishes to the open pages of an issuer how far an import of theirs is. */
+/** Publishes to the open pages of an issuer, or of the organiser, how far an import of theirs is. */
 const publishImport =
   ({ toChannel }: ChannelPublisher) =>
   async (_: PushContext, { payload }: { payload: Events['import.progressed'] }): Promise<void> => {
-    const { ownerId, ...progress } = payload;
-    await toChannel(channelOf.imports(ownerId), progress);
+    const { ownerId, ownerRole, ...progress } = payload;
+    await toChannel(channelOf.imports(ownerRole === ROLE.SYSTEM ? EVERYONE : ownerId), progress);
   };
 
 /** Publishes the remaining stock of products whose copies may have changed, and of all products that share them. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { importErrorText } from '@/text/import';
 import { endpoints } from '../endpoint';
-import { BOOK_COLUMN_KEYS } from '../imports/book-columns';
+import { IMPORT_COLUMN_KEYS } from '../imports/tables';
 import { LONG_ANSWERS_MS } from '../long-answers';
 import { instant, intId, listOf, oneOrMany, paging, queryId, singleLine } from '../schema';
 import { declareErrors } from '../vocabulary/error-codes';
@@ -16,7 +16,7 @@ import {
   TABLE_FORMATS,
 } from '../vocabulary/imports';
 import { LIMITS } from '../vocabulary/limits';
-import { ROLE } from '../vocabulary/roles';
+import { bothSides, ofBothSides } from '../sides';
 
 export const importErrors = declareErrors(importErrorText, {
   IMPORT_NOT_FOUND: 404,
@@ -29,14 +29,15 @@ export const importErrors = declareErrors(importErrorText, {
   IMPORT_UNDO_LATE: 409,
   IMPORT_BUSY: 409,
   IMPORTS_TOO_MANY: 409,
+  IMPORT_OTHER_SIDE: 403,
 });
 
-const column = z.enum(BOOK_COLUMN_KEYS);
+const column = z.enum(IMPORT_COLUMN_KEYS);
 
 /** Index of each column in the table, counted from 0. */
 const columns = z.partialRecord(column, z.int().min(0).max(LIMITS.importColumns));
 
-/** What is taken where a row says nothing. */
+/** What is taken where a row of a list of books says nothing. */
 const defaults = z.strictObject({
   /** A child genre. */
   genreId: intId.nullable(),
@@ -115,7 +116,8 @@ const row = z.object({
   problems: z.array(problem),
   changes: z.array(z.object({ column, from: z.string(), to: z.string() })),
   outcome: z.enum(IMPORT_OUTCOMES).nullable(),
-  bookId: intId.nullable(),
+  /** The record that it changes, or that it made. */
+  recordId: z.string().nullable(),
 });
 export type ImportRow = z.output<typeof row>;
 
@@ -153,8 +155,7 @@ export type ImportNameDecision = z.output<typeof nameDecision>;
 
 const step = z.strictObject({ id: intId });
 
-const ISSUER_ONLY = [ROLE.ISSUER] as const;
-const one = { access: ISSUER_ONLY, params: z.strictObject({ id: queryId }) };
+const one = { params: z.strictObject({ id: queryId }) };
 const rowsQuery = z.strictObject({
   ...paging(LIMITS.tableSize),
   state: oneOrMany(z.enum(IMPORT_ROW_STATES)).optional(),
@@ -162,20 +163,20 @@ const rowsQuery = z.strictObject({
 });
 export type ImportRowsQuery = z.output<typeof rowsQuery>;
 
-const moving = { access: ISSUER_ONLY, answer: detail } as const;
 const MOVE_ERRORS = [importErrors.IMPORT_NOT_FOUND, importErrors.IMPORT_STEP_OVER, importErrors.IMPORT_BUSY] as const;
+/** The same words for both sides: each brings its own tables. */
+const both = (summary: string) => ({ admin: { summary }, issuer: { summary } });
 
-export const importEndpoints = endpoints({
-  'GET /issuer/imports': {
-    summary: 'Own imports of tables, the newest first.',
-    access: ISSUER_ONLY,
+export const importSides = bothSides({
+  'GET /imports': {
+    ...both('Own imports of tables, the newest first.'),
     query: z.strictObject(paging(LIMITS.tableSize)),
     answer: listOf(summary),
   },
-  'POST /issuer/imports': {
-    summary:
+  'POST /imports': {
+    ...both(
       'Read a table (XLSX, CSV, ONIX, or pasted cells). Nothing is changed until it is mapped, checked and started.',
-    access: ISSUER_ONLY,
+    ),
     limited: 'heavy',
     body: table,
     bodyLimit: contentLength + LIMITS.multipartBytes,
@@ -188,58 +189,62 @@ export const importEndpoints = endpoints({
       importErrors.IMPORT_EMPTY,
       importErrors.IMPORT_TOO_LONG,
       importErrors.IMPORTS_TOO_MANY,
+      importErrors.IMPORT_OTHER_SIDE,
     ],
   },
-  'GET /issuer/imports/{id}': {
+  'GET /imports/{id}': {
     ...one,
-    summary: 'An own import: its step, its columns, what the check says, and what became of it.',
+    ...both('An own import: its step, its columns, what the check says, and what became of it.'),
     answer: detail,
     errors: [importErrors.IMPORT_NOT_FOUND],
   },
-  'GET /issuer/imports/{id}/rows': {
+  'GET /imports/{id}/rows': {
     ...one,
-    summary: 'Rows of an own import with what the check says of each, and what became of it.',
+    ...both('Rows of an own import with what the check says of each, and what became of it.'),
     query: rowsQuery,
     answer: listOf(row),
     errors: [importErrors.IMPORT_NOT_FOUND],
   },
-  'PUT /issuer/imports/mapping': {
-    ...moving,
-    summary:
+  'PUT /imports/mapping': {
+    ...both(
       'Say what the columns are, and check all rows in the background. Kept for the next table with these heads.',
+    ),
     body: mapping,
+    answer: detail,
     errors: [...MOVE_ERRORS, importErrors.IMPORT_COLUMNS],
   },
-  'PUT /issuer/imports/rows': {
-    ...moving,
-    summary: 'Decide for checked rows whether they are written.',
+  'PUT /imports/rows': {
+    ...both('Decide for checked rows whether they are written.'),
     body: rowDecision,
+    answer: detail,
     errors: MOVE_ERRORS,
   },
-  'PUT /issuer/imports/names': {
-    ...moving,
-    summary: 'Decide for which record a name of the table stands, and check the rows again.',
+  'PUT /imports/names': {
+    ...both('Decide for which record a name of the table stands, and check the rows again.'),
     body: nameDecision,
+    answer: detail,
     errors: [...MOVE_ERRORS, 'NOT_FOUND'],
   },
-  'PUT /issuer/imports/started': {
-    ...moving,
-    summary: 'Write the checked rows in the background, each once.',
+  'PUT /imports/started': {
+    ...both('Write the checked rows in the background, each once.'),
     body: step,
+    answer: detail,
     errors: MOVE_ERRORS,
   },
-  'PUT /issuer/imports/cancelled': {
-    ...moving,
-    summary: 'Stop an import where it is. What is written stays, and may be undone.',
+  'PUT /imports/cancelled': {
+    ...both('Stop an import where it is. What is written stays, and may be undone.'),
     body: step,
+    answer: detail,
     errors: MOVE_ERRORS,
   },
-  'PUT /issuer/imports/undone': {
-    ...moving,
-    summary: 'Take an import back within a day, in the background. Rows that were changed or used since are left.',
+  'PUT /imports/undone': {
+    ...both('Take an import back within a day, in the background. Rows that were changed or used since are left.'),
     body: step,
+    answer: detail,
     errors: [...MOVE_ERRORS, importErrors.IMPORT_UNDO_LATE],
   },
 });
+
+export const importEndpoints = endpoints(ofBothSides(importSides));
 
 export const importContract = { endpoints: importEndpoints, errors: importErrors };

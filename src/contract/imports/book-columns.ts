@@ -1,4 +1,4 @@
-import type { ColumnMapping, ImportColumn } from './columns';
+import type { ImportColumn } from './columns';
 
 /**
  * The columns of a list of books; what is narrower comes first, because of several columns that a head fits, the first
@@ -39,10 +39,3 @@ export const BOOK_COLUMNS = [
 ] as const satisfies readonly ImportColumn[];
 
 export type BookColumn = (typeof BOOK_COLUMNS)[number]['key'];
-export const BOOK_COLUMN_KEYS = BOOK_COLUMNS.map(({ key }) => key) as [BookColumn, ...BookColumn[]];
-
-/** Without these no book can be read: a name, a price, and what tells it from others. */
-export const hasNeededColumns = (columns: ColumnMapping<BookColumn>): boolean =>
-  columns.name !== undefined &&
-  columns.coverPrice !== undefined &&
-  (columns.isbn !== undefined || columns.code !== undefined);

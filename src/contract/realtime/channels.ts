@@ -23,7 +23,7 @@ export interface ChannelData {
   participants: { id: number; status: ParticipantStatusId; campaignId: number; issuerId: string };
   /** Products of an issuer at a fair were submitted, reviewed, changed or withdrawn. */
   products: { campaignId: number; issuerId: string };
-  /** The work on a table that an issuer brings in has advanced, or its step has changed. */
+  /** The work on a table that a person brings in has advanced, or its step has changed. */
   imports: { id: number; status: ImportStatus; done: number; rows: number };
   /** Users who have the record open now, including the subscriber. */
   presence: { viewers: { id: string; name: string }[] };
@@ -57,7 +57,7 @@ export const channelOf = {
   participants: (issuerId: string) => `participants:${issuerId}` as const,
   /** Products of an issuer, or of all for the organiser. */
   products: (issuerId: string) => `products:${issuerId}` as const,
-  /** Tables that an issuer brings in. */
+  /** Tables that an issuer brings in, or `EVERYONE` for those of the organiser. */
   imports: (issuerId: string) => `imports:${issuerId}` as const,
   /** Users who are viewing a record of the back office; `kind` is the name of a `HistoryKind`. */
   presence: (kind: string, id: string | number) => `presence:${kind}:${id}` as const,

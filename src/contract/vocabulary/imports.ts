@@ -61,6 +61,10 @@ export const ROW_PROBLEMS = [
   'nameTaken',
   'twiceInFile',
   'likeOther',
+  'unknownCode',
+  'unknownParent',
+  'fixedField',
+  'emailTaken',
   'changedSince',
   'takenSince',
   'goneSince',
@@ -78,5 +82,14 @@ export const LEGACY_LETTERS = ['vni', 'tcvn3'] as const;
 export type LegacyLetters = (typeof LEGACY_LETTERS)[number];
 
 /** What people bring in tables. */
-export const IMPORT_NOUNS = ['books'] as const;
+export const IMPORT_NOUNS = [
+  'books',
+  'issuers',
+  'staff',
+  'publishers',
+  'authors',
+  'genres',
+  'organizations',
+  'groups',
+] as const;
 export type ImportNounName = (typeof IMPORT_NOUNS)[number];

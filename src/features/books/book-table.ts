@@ -2,7 +2,7 @@ import type { BookTableRow } from '@/contract/endpoints/book-batch';
 import type { BookColumn } from '@/contract/imports/book-columns';
 import type { ExportColumn } from '@/shared/records/export-rows';
 import { bookScreenText } from '@/text/book-screen';
-import { importText } from '@/text/import';
+import { importNounText } from '@/text/import-nouns';
 import { statusText } from '@/text/status';
 import { namesOf } from './book-facts';
 
@@ -32,7 +32,7 @@ const IMPORTED: Readonly<Record<BookColumn, Value>> = {
  */
 export const bookTable: readonly ExportColumn<BookTableRow>[] = [
   ...(Object.entries(IMPORTED) as [BookColumn, Value][]).map(([column, value]) => ({
-    header: importText.columns[column],
+    header: importNounText.books.columns[column],
     value,
   })),
   { header: bookScreenText.kind, value: ({ isSeries }) => bookScreenText.kindLabel(isSeries) },

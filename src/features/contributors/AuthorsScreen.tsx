@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
 import { AUTHOR_SORTS, type Author } from '@/contract/endpoints/authors';
 import { call } from '@/shared/api/client';
+import { AddActions } from '@/shared/records/AddActions';
 import { countColumn } from '@/shared/records/columns';
 import type { ExportColumn } from '@/shared/records/export-rows';
 import { NamedPicture } from '@/shared/records/NamedPicture';
@@ -57,11 +56,7 @@ export function AuthorsScreen() {
         rowKey={({ id }) => id}
         rowLabel={({ name }) => name}
         rowMenu={(row) => recordMenu(row, actions)}
-        action={
-          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => actions.editing.open(NEW)}>
-            {authorText.add}
-          </Button>
-        }
+        action={<AddActions label={authorText.add} onAdd={() => actions.editing.open(NEW)} list="authors" />}
       />
       <RecordDialogs
         kind={authorHistory}

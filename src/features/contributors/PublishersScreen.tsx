@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
 import { PUBLISHER_SORTS, type Publisher } from '@/contract/endpoints/publishers';
 import { call } from '@/shared/api/client';
+import { AddActions } from '@/shared/records/AddActions';
 import { countColumn } from '@/shared/records/columns';
 import type { ExportColumn } from '@/shared/records/export-rows';
 import { NamedPicture } from '@/shared/records/NamedPicture';
@@ -71,11 +70,7 @@ export function PublishersScreen() {
         rowKey={({ id }) => id}
         rowLabel={({ name }) => name}
         rowMenu={(row) => recordMenu(row, actions)}
-        action={
-          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => actions.editing.open(NEW)}>
-            {publisherText.add}
-          </Button>
-        }
+        action={<AddActions label={publisherText.add} onAdd={() => actions.editing.open(NEW)} list="publishers" />}
       />
       <RecordDialogs
         kind={publisherHistory}

@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { GENRE_SORTS, type Genre } from '@/contract/endpoints/genres';
 import { call } from '@/shared/api/client';
+import { AddActions } from '@/shared/records/AddActions';
 import { ActiveFilter, isFlag } from '@/shared/records/ActiveFilter';
 import { NEW, useRecordActions } from '@/shared/records/record-actions';
 import { RecordDialogs } from '@/shared/records/RecordDialogs';
@@ -42,9 +41,11 @@ export function GenresTable({ text, parentId, crumbs }: GenresTableProps) {
         rowMenu={menu}
         filters={<ActiveFilter list={records.list} />}
         action={
-          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => actions.editing.open(NEW)}>
-            {isChild ? genreText.addChild : genreText.add}
-          </Button>
+          <AddActions
+            label={isChild ? genreText.addChild : genreText.add}
+            onAdd={() => actions.editing.open(NEW)}
+            list="genres"
+          />
         }
       />
       <RecordDialogs

@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
 import { GROUP_SORTS, type AdminGroup } from '@/contract/endpoints/groups';
 import { call } from '@/shared/api/client';
+import { AddActions } from '@/shared/records/AddActions';
 import { ActiveFilter, isFlag } from '@/shared/records/ActiveFilter';
 import { NEW, recordMenu, useRecordActions } from '@/shared/records/record-actions';
 import { RecordDialogs } from '@/shared/records/RecordDialogs';
@@ -29,11 +28,7 @@ export function GroupsScreen() {
         rowLabel={({ name }) => name}
         rowMenu={(row) => recordMenu(row, actions)}
         filters={<ActiveFilter list={records.list} />}
-        action={
-          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => actions.editing.open(NEW)}>
-            {manageGroupText.add}
-          </Button>
-        }
+        action={<AddActions label={manageGroupText.add} onAdd={() => actions.editing.open(NEW)} list="groups" />}
       />
       <RecordDialogs
         kind={groupHistory}

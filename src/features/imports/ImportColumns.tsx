@@ -1,29 +1,33 @@
 import { Button, Select, Stack } from '@mantine/core';
 import { IconListCheck } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { ImportDetail } from '@/contract/endpoints/imports';
-import { BOOK_COLUMN_KEYS, hasNeededColumns, type BookColumn } from '@/contract/imports/book-columns';
+import type { ImportDefaults, ImportDetail } from '@/contract/endpoints/imports';
 import type { ColumnMapping } from '@/contract/imports/columns';
+import { columnsOf, fitsTable, type ImportColumnKey } from '@/contract/imports/tables';
+import type { ImportNounName } from '@/contract/vocabulary/imports';
 import { useAll } from '@/shared/api/use-all';
 import { useApi } from '@/shared/api/use-api';
 import { foldedFilter } from '@/shared/choices/folded-filter';
 import { genreChoices } from '@/shared/choices/genres';
 import { formatNumber } from '@/shared/lib/format';
-import { importErrorText, importText as text } from '@/text/import';
+import { importText as text } from '@/text/import';
+import type { ImportNounText } from '@/text/import-nouns';
+import { nounWords } from './noun-words';
 import type { ImportState } from './use-import';
 import classes from './Imports.module.css';
 
-type Columns = ColumnMapping<BookColumn>;
+type Columns = ColumnMapping<ImportColumnKey>;
 
-const CHOICES = BOOK_COLUMN_KEYS.map((column) => ({ value: column, label: text.columns[column] })).toSorted(
-  (one, other) => one.label.localeCompare(other.label, 'vi'),
-);
+const choicesOf = ({ columns }: ImportNounText) =>
+  Object.entries(columns)
+    .map(([value, label]) => ({ value, label }))
+    .toSorted((one, other) => one.label.localeCompare(other.label, 'vi'));
 
-const columnAt = (columns: Columns, index: number): BookColumn | null =>
-  BOOK_COLUMN_KEYS.find((column) => columns[column] === index) ?? null;
+const columnAt = (noun: ImportNounName, columns: Columns, index: number): ImportColumnKey | null =>
+  columnsOf(noun).find((column) => columns[column] === index) ?? null;
 
 /** Gives a column of the table another meaning; what had it before has none. */
-const withColumn = (columns: Columns, index: number, column: BookColumn | null): Columns => {
+const withColumn = (columns: Columns, index: number, column: ImportColumnKey | null): Columns => {
   const kept = Object.entries(columns).filter(([name, at]) => at !== index && name !== column);
   return Object.fromEntries([...kept, ...(column ? [[column, index] as const] : [])]);
 };
@@ -34,17 +38,52 @@ interface ImportColumnsProps {
   onDone?: () => void;
 }
 
-/** Asks what each column of the table holds, next to some of its cells, and what counts where a row says nothing. */
+interface DefaultsFieldsProps {
+  defaults: ImportDefaults;
+  onChange: (defaults: ImportDefaults) => void;
+}
+
+/** What counts where a row of a list of books says nothing. */
+function DefaultsFields({ defaults, onChange }: DefaultsFieldsProps) {
+  const { data: genres } = useAll('GET /genres', {});
+  const { data: languages } = useApi('GET /languages', {});
+  return (
+    <div className={classes.columns}>
+      <Select
+        label={text.defaultGenre}
+        data={genreChoices(genres ?? [])}
+        value={defaults.genreId === null ? null : String(defaults.genreId)}
+        onChange={(value) => onChange({ ...defaults, genreId: value === null ? null : Number(value) })}
+        placeholder={text.noDefault}
+        filter={foldedFilter}
+        searchable
+        clearable
+      />
+      <Select
+        label={text.defaultLanguage}
+        data={languages ?? []}
+        value={defaults.language}
+        onChange={(language) => onChange({ ...defaults, language })}
+        placeholder={text.noDefault}
+        filter={foldedFilter}
+        searchable
+        clearable
+      />
+    </div>
+  );
+}
+
+/** Asks what each column of the table holds, next to some of its cells. */
 export function ImportColumns({ table, move, onDone }: ImportColumnsProps) {
   const [columns, setColumns] = useState<Columns>(table.columns);
   const [defaults, setDefaults] = useState(table.defaults);
   const [busy, setBusy] = useState(false);
-  const { data: genres } = useAll('GET /genres', {});
-  const { data: languages } = useApi('GET /languages', {});
-  const isEnough = hasNeededColumns(columns);
+  const { noun } = table;
+  const words = nounWords(noun);
+  const isEnough = fitsTable(noun, columns);
   const check = async () => {
     setBusy(true);
-    const isMoved = await move('PUT /issuer/imports/mapping', { id: table.id, columns, defaults });
+    const isMoved = await move('PUT /imports/mapping', { id: table.id, columns, defaults });
     setBusy(false);
     if (isMoved) onDone?.();
   };
@@ -66,39 +105,18 @@ export function ImportColumns({ table, move, onDone }: ImportColumnsProps) {
                 .slice(0, 2)
                 .join(' \u00b7 ') || undefined
             }
-            data={CHOICES}
-            value={columnAt(columns, index)}
-            onChange={(value) => setColumns(withColumn(columns, index, value as BookColumn | null))}
+            data={choicesOf(words)}
+            value={columnAt(noun, columns, index)}
+            onChange={(value) => setColumns(withColumn(columns, index, value as ImportColumnKey | null))}
             placeholder={text.ignored}
-            data-known={columnAt(columns, index) !== null || undefined}
+            data-known={columnAt(noun, columns, index) !== null || undefined}
             clearable
           />
         ))}
       </div>
-      <div className={classes.columns}>
-        <Select
-          label={text.defaultGenre}
-          data={genreChoices(genres ?? [])}
-          value={defaults.genreId === null ? null : String(defaults.genreId)}
-          onChange={(value) => setDefaults({ ...defaults, genreId: value === null ? null : Number(value) })}
-          placeholder={text.noDefault}
-          filter={foldedFilter}
-          searchable
-          clearable
-        />
-        <Select
-          label={text.defaultLanguage}
-          data={languages ?? []}
-          value={defaults.language}
-          onChange={(language) => setDefaults({ ...defaults, language })}
-          placeholder={text.noDefault}
-          filter={foldedFilter}
-          searchable
-          clearable
-        />
-      </div>
+      {noun === 'books' ? <DefaultsFields defaults={defaults} onChange={setDefaults} /> : null}
       <Stack gap="xs">
-        {isEnough ? null : <p className={classes.note}>{importErrorText.IMPORT_COLUMNS}</p>}
+        {isEnough ? null : <p className={classes.note}>{words.needed}</p>}
         <Button
           className={classes.start}
           variant="primary"

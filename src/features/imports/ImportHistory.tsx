@@ -1,6 +1,7 @@
 import type { ImportSummary } from '@/contract/endpoints/imports';
+import { tablesOf } from '@/contract/imports/tables';
+import type { Side } from '@/contract/states/participant';
 import { formatDateTime, formatNumber } from '@/shared/lib/format';
-import { paths } from '@/shared/lib/paths';
 import { AppLink } from '@/shared/ui/AppLink';
 import { EmptyState } from '@/shared/ui/feedback/EmptyState';
 import type { Column } from '@/shared/ui/table/column';
@@ -8,20 +9,32 @@ import { DataTable } from '@/shared/ui/table/DataTable';
 import { TableFrame } from '@/shared/ui/table/TableFrame';
 import { importText as text } from '@/text/import';
 import { ImportBadge } from './ImportBadge';
+import { importOf } from './import-paths';
+import { nounWords } from './noun-words';
 import classes from './Imports.module.css';
 
-const COLUMNS: readonly Column<ImportSummary>[] = [
+const columnsOf = (side: Side): readonly Column<ImportSummary>[] => [
   {
     key: 'file',
     header: text.file,
     needs: 200,
     card: 'title',
     render: ({ id, fileName }) => (
-      <AppLink href={paths.bookImport(id)} className={classes.name}>
+      <AppLink href={importOf(side, id)} className={classes.name}>
         {fileName}
       </AppLink>
     ),
   },
+  ...(tablesOf(side).length > 1
+    ? [
+        {
+          key: 'noun',
+          header: text.list,
+          width: 150,
+          render: ({ noun }: ImportSummary) => nounWords(noun).label,
+        },
+      ]
+    : []),
   {
     key: 'status',
     header: text.state,
@@ -34,20 +47,22 @@ const COLUMNS: readonly Column<ImportSummary>[] = [
 ];
 
 interface ImportHistoryProps {
+  side: Side;
   imports: readonly ImportSummary[] | undefined;
   error: string | null;
   onRetry: () => void;
 }
 
-/** The issuer's imports before, each a link to its report. */
-export function ImportHistory({ imports, error, onRetry }: ImportHistoryProps) {
+/** A person's imports before, each a link to its report. */
+export function ImportHistory({ side, imports, error, onRetry }: ImportHistoryProps) {
+  const columns = columnsOf(side);
   return (
     <section>
       <h2 className={classes.heading}>{text.earlier}</h2>
-      <TableFrame columns={COLUMNS}>
+      <TableFrame columns={columns}>
         <DataTable<ImportSummary>
           label={text.earlier}
-          columns={COLUMNS}
+          columns={columns}
           rows={imports}
           rowKey={({ id }) => id}
           error={error}

@@ -66,8 +66,7 @@ export function ImportNames({
   move: ImportState['move'];
 }) {
   if (names.length === 0) return null;
-  const choose: Choose = ({ kind, key }, chosenId) =>
-    void move('PUT /issuer/imports/names', { id, kind, key, chosenId });
+  const choose: Choose = ({ kind, key }, chosenId) => void move('PUT /imports/names', { id, kind, key, chosenId });
   const isOpen = ({ kind, chosen }: ImportName) => Number(kind === 'genre' && chosen === null);
   const toDecide = names.filter(isToDecide).toSorted((one, other) => isOpen(other) - isOpen(one));
   const fresh = names.filter((name) => !isToDecide(name));

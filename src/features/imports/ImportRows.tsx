@@ -1,7 +1,9 @@
 import { Checkbox, Stack } from '@mantine/core';
 import { useState } from 'react';
 import type { ImportDetail, ImportRow } from '@/contract/endpoints/imports';
-import type { BookColumn } from '@/contract/imports/book-columns';
+import type { ImportColumnKey } from '@/contract/imports/tables';
+import { sideKey } from '@/contract/side-key';
+import type { Side } from '@/contract/states/participant';
 import {
   IMPORT_OUTCOMES,
   IMPORT_ROW_STATES,
@@ -11,7 +13,6 @@ import {
 import { messageOf } from '@/shared/api/api-error';
 import { useApi } from '@/shared/api/use-api';
 import { formatNumber } from '@/shared/lib/format';
-import { paths } from '@/shared/lib/paths';
 import { CountChips } from '@/shared/lists/CountChips';
 import { AppLink } from '@/shared/ui/AppLink';
 import { EmptyState } from '@/shared/ui/feedback/EmptyState';
@@ -21,6 +22,8 @@ import { Pager } from '@/shared/ui/table/Pager';
 import { TableFrame } from '@/shared/ui/table/TableFrame';
 import { TwoLines } from '@/shared/ui/table/TwoLines';
 import { importText as text } from '@/text/import';
+import { recordPage } from './import-paths';
+import { columnWords } from './noun-words';
 import { problemWords, valueWords } from './problem-words';
 import type { ImportState } from './use-import';
 import classes from './Imports.module.css';
@@ -32,15 +35,15 @@ type Shown = ImportRowState | ImportOutcome;
 const isOutcome = (shown: Shown, isWritten: boolean): shown is ImportOutcome =>
   isWritten && IMPORT_OUTCOMES.some((outcome) => outcome === shown);
 
-function Why({ row }: { row: ImportRow }) {
+function Why({ table: { noun }, row }: { table: ImportDetail; row: ImportRow }) {
   const { problems, changes } = row;
   return (
     <ul className={classes.why}>
       {problems.map((problem) => (
-        <li key={`${problem.column} ${problem.problem}`}>{problemWords(problem)}</li>
+        <li key={`${problem.column} ${problem.problem}`}>{problemWords(noun, problem)}</li>
       ))}
       {changes.map(({ column, from, to }) => (
-        <li key={column}>{text.change(text.columns[column], valueWords(column, from), valueWords(column, to))}</li>
+        <li key={column}>{text.change(columnWords(noun, column), valueWords(column, from), valueWords(column, to))}</li>
       ))}
     </ul>
   );
@@ -69,52 +72,53 @@ function State({ row, decide }: { row: ImportRow; decide: Decide | undefined }) 
   );
 }
 
-const cellOf = ({ columns }: ImportDetail, { cells }: ImportRow, column: BookColumn): string => {
+const cellOf = ({ columns }: ImportDetail, { cells }: ImportRow, column: ImportColumnKey): string => {
   const index = columns[column];
   return index === undefined ? '' : (cells[index] ?? '');
 };
 
 const columnsOf = (table: ImportDetail, decide: Decide | undefined): readonly Column<ImportRow>[] => [
   {
-    key: 'book',
-    header: text.book,
+    key: 'record',
+    header: text.record,
     needs: 180,
     card: 'title',
     render: (row) => {
-      const name = cellOf(table, row, 'name') || cellOf(table, row, 'isbn') || cellOf(table, row, 'code');
-      const key = cellOf(table, row, 'isbn') || cellOf(table, row, 'code');
+      const keys = [cellOf(table, row, 'isbn'), cellOf(table, row, 'code'), cellOf(table, row, 'email')];
+      const key = keys.find((cell) => cell !== '') ?? '';
+      const name = cellOf(table, row, 'name') || key;
+      const page = row.recordId === null ? undefined : recordPage(table.noun, row.recordId);
       return (
         <TwoLines
-          main={
-            row.bookId === null ? (
-              name
-            ) : (
-              <AppLink href={paths.issuerBook({ id: row.bookId, isSeries: false })}>{name}</AppLink>
-            )
-          }
+          main={page === undefined ? name : <AppLink href={page}>{name}</AppLink>}
           sub={`${text.line} ${formatNumber(row.row)}${key ? `, ${key}` : ''}`}
         />
       );
     },
   },
-  {
-    key: 'price',
-    header: text.columns.coverPrice,
-    width: 100,
-    align: 'right',
-    render: (row) => cellOf(table, row, 'coverPrice'),
-  },
-  { key: 'why', header: text.why, needs: 200, render: (row) => <Why row={row} /> },
+  ...(table.columns.coverPrice === undefined
+    ? []
+    : [
+        {
+          key: 'price',
+          header: columnWords(table.noun, 'coverPrice'),
+          width: 100,
+          align: 'right' as const,
+          render: (row: ImportRow) => cellOf(table, row, 'coverPrice'),
+        },
+      ]),
+  { key: 'why', header: text.why, needs: 200, render: (row) => <Why table={table} row={row} /> },
   { key: 'state', header: text.state, width: 140, card: 'badge', render: (row) => <State row={row} decide={decide} /> },
 ];
 
 interface ImportRowsProps {
+  side: Side;
   table: ImportDetail;
   move: ImportState['move'];
 }
 
 /** The rows of a table with what the check says, or what became of them; while checked, each can be taken or left. */
-export function ImportRows({ table, move }: ImportRowsProps) {
+export function ImportRows({ side, table, move }: ImportRowsProps) {
   const { id, status, totals } = table;
   const isWritten = Object.keys(totals.outcomes).length > 0;
   const counts: Partial<Record<Shown, number>> = isWritten ? totals.outcomes : totals.states;
@@ -124,11 +128,11 @@ export function ImportRows({ table, move }: ImportRowsProps) {
   const only =
     shown === undefined ? {} : isOutcome(shown, isWritten) ? { outcome: shown } : { state: shown as ImportRowState };
   const { data, error, isLoading, mutate } = useApi(
-    'GET /issuer/imports/{id}/rows',
+    sideKey(side, 'GET /imports/{id}/rows'),
     { params: { id }, query: { page, size: PAGE_SIZE, ...only } },
     { keepPreviousData: true },
   );
-  const decide: Decide = (row, take) => void move('PUT /issuer/imports/rows', { id, rows: [row.row], take });
+  const decide: Decide = (row, take) => void move('PUT /imports/rows', { id, rows: [row.row], take });
   const columns = columnsOf(table, status === 'checked' ? decide : undefined);
   const labels: Partial<Record<Shown, string>> = isWritten ? text.outcomes : text.states;
   return (

@@ -3,7 +3,9 @@ import { IconArrowBackUp, IconBan, IconTableImport } from '@tabler/icons-react';
 import { useRouter } from 'next/router';
 import { useState } from 'react';
 import type { ImportDetail } from '@/contract/endpoints/imports';
+import type { Side } from '@/contract/states/participant';
 import { IMPORTS_AT_WORK } from '@/contract/vocabulary/imports';
+import { ROLE } from '@/contract/vocabulary/roles';
 import { isNotFound, messageOf } from '@/shared/api/api-error';
 import { PageHeader } from '@/shared/layouts/PageHeader';
 import { PageTitle } from '@/shared/layouts/PageTitle';
@@ -22,11 +24,14 @@ import { ImportBadge } from './ImportBadge';
 import { ImportColumns } from './ImportColumns';
 import { ImportNames } from './ImportNames';
 import { ImportRows } from './ImportRows';
+import { importsOf, listOf } from './import-paths';
+import { nounWords } from './noun-words';
 import { ReasonsButton } from './ReasonsButton';
 import { useImport, type ImportState } from './use-import';
 import classes from './Imports.module.css';
 
 interface StepProps {
+  side: Side;
   table: ImportDetail;
   move: ImportState['move'];
 }
@@ -44,7 +49,7 @@ function Working({ table: { status, done, rows } }: StepProps) {
 /** Takes or leaves all rows that are likely books that are there already. */
 function DoubtfulButtons({ table, move }: StepProps) {
   if (!table.totals.states.doubtful) return null;
-  const decide = (take: boolean) => void move('PUT /issuer/imports/rows', { id: table.id, rows: 'doubtful', take });
+  const decide = (take: boolean) => void move('PUT /imports/rows', { id: table.id, rows: 'doubtful', take });
   return (
     <Group gap="xs">
       <Button variant="outline" onClick={() => decide(true)}>
@@ -58,13 +63,13 @@ function DoubtfulButtons({ table, move }: StepProps) {
 }
 
 /** What importing would do, and the press that does it. */
-function Checked({ table, move }: StepProps) {
+function Checked({ side, table, move }: StepProps) {
   const [isMapping, setIsMapping] = useState(false);
   const [busy, setBusy] = useState(false);
   const { id, totals, names } = table;
   const start = async () => {
     setBusy(true);
-    await move('PUT /issuer/imports/started', { id });
+    await move('PUT /imports/started', { id });
     setBusy(false);
   };
   return (
@@ -75,15 +80,21 @@ function Checked({ table, move }: StepProps) {
         {text.nothingWritten}
       </p>
       <Group gap="xs">
-        <DoubtfulButtons table={table} move={move} />
-        <ReasonsButton table={table} only={{ state: 'wrong' }} count={totals.states.wrong} label={text.wrongSheet} />
+        <DoubtfulButtons side={side} table={table} move={move} />
+        <ReasonsButton
+          side={side}
+          table={table}
+          only={{ state: 'wrong' }}
+          count={totals.states.wrong}
+          label={text.wrongSheet}
+        />
         {isMapping ? null : (
           <Button variant="outline" onClick={() => setIsMapping(true)}>
             {text.mapEdit}
           </Button>
         )}
       </Group>
-      <ImportRows table={table} move={move} />
+      <ImportRows side={side} table={table} move={move} />
       <div className={classes.foot}>
         <Button
           variant="primary"
@@ -93,7 +104,9 @@ function Checked({ table, move }: StepProps) {
           leftSection={<IconTableImport size={20} aria-hidden />}
           onClick={() => void start()}
         >
-          {totals.taken === 0 ? text.nothingToTake : text.start(formatNumber(totals.taken))}
+          {totals.taken === 0
+            ? text.nothingToTake
+            : text.start(formatNumber(totals.taken), nounWords(table.noun).things)}
         </Button>
       </div>
     </>
@@ -101,20 +114,27 @@ function Checked({ table, move }: StepProps) {
 }
 
 /** What became of the rows. */
-function Report({ table, move }: StepProps) {
+function Report({ side, table, move }: StepProps) {
   const { totals, undoUntil } = table;
   const undoing = useDialog<ImportDetail>();
   return (
     <>
       <Group gap="xs">
-        <AppLink href={paths.issuerBooks({ sort: 'newest' })}>{text.toBooks}</AppLink>
+        <AppLink href={listOf(table.noun)}>{nounWords(table.noun).toList}</AppLink>
         <ReasonsButton
+          side={side}
           table={table}
           only={{ outcome: 'failed' }}
           count={totals.outcomes.failed}
           label={text.failedSheet}
         />
-        <ReasonsButton table={table} only={{ state: 'wrong' }} count={totals.states.wrong} label={text.wrongSheet} />
+        <ReasonsButton
+          side={side}
+          table={table}
+          only={{ state: 'wrong' }}
+          count={totals.states.wrong}
+          label={text.wrongSheet}
+        />
         {undoUntil ? (
           <Button
             variant="outline"
@@ -126,13 +146,13 @@ function Report({ table, move }: StepProps) {
         ) : null}
       </Group>
       {undoUntil ? <p className={classes.note}>{text.undoUntil(formatDateTime(undoUntil))}</p> : null}
-      <ImportRows table={table} move={move} />
+      <ImportRows side={side} table={table} move={move} />
       <ConfirmDialog
         opened={undoing.opened}
         title={text.undoAsk}
         confirmLabel={text.undo}
         danger
-        onConfirm={() => move('PUT /issuer/imports/undone', { id: table.id })}
+        onConfirm={() => move('PUT /imports/undone', { id: table.id })}
         onClose={undoing.close}
       >
         {text.undoHint}
@@ -164,7 +184,7 @@ function StopButton({ table, move }: StepProps) {
         title={text.cancelAsk}
         confirmLabel={label}
         danger
-        onConfirm={() => move('PUT /issuer/imports/cancelled', { id: table.id })}
+        onConfirm={() => move('PUT /imports/cancelled', { id: table.id })}
         onClose={stopping.close}
       >
         {isWriting ? text.cancelHint : text.discardHint}
@@ -173,37 +193,38 @@ function StopButton({ table, move }: StepProps) {
   );
 }
 
-/** One import of a table of books: its columns, its check, its progress or its report, whatever comes next. */
-export function ImportScreen() {
+/** The way to an import: for an issuer by way of their books, for the organiser by the lists that are brought in. */
+const crumbsOf = (side: Side, { fileName }: ImportDetail) => [
+  ...(side === ROLE.ISSUER ? [{ label: bookScreenText.title, href: paths.issuerBooks() }] : []),
+  { label: text.title, href: importsOf(side) },
+  { label: fileName },
+];
+
+/** One import of a table: its columns, its check, its progress or its report, whatever comes next. */
+export function ImportScreen({ side }: { side: Side }) {
   const id = Number(useRouter().query.id);
-  const { data: table, error, mutate, move } = useImport(id);
+  const { data: table, error, mutate, move } = useImport(side, id);
   if (!table && isNotFound(error))
     return (
-      <RecordNotFound title={importErrorText.IMPORT_NOT_FOUND} listHref={paths.bookImports} listLabel={text.title} />
+      <RecordNotFound title={importErrorText.IMPORT_NOT_FOUND} listHref={importsOf(side)} listLabel={text.title} />
     );
   if (error && !table) return <ErrorState description={messageOf(error)} onRetry={() => void mutate()} />;
   if (!table) return <SheetSkeleton height={560} />;
   return (
     <Stack gap="md">
       <PageTitle title={table.fileName} />
-      <Breadcrumbs
-        items={[
-          { label: bookScreenText.title, href: paths.issuerBooks() },
-          { label: text.title, href: paths.bookImports },
-          { label: table.fileName },
-        ]}
-      />
+      <Breadcrumbs items={crumbsOf(side, table)} />
       <PageHeader
         title={table.fileName}
         note={
           <>
-            <ImportBadge status={table.status} /> {text.rows(formatNumber(table.rows))}
+            <ImportBadge status={table.status} /> {nounWords(table.noun).label}, {text.rows(formatNumber(table.rows))}
           </>
         }
-        actions={<StopButton table={table} move={move} />}
+        actions={<StopButton side={side} table={table} move={move} />}
       />
       {table.letters ? <p className={classes.note}>{text.lettersSaid(text.letters[table.letters])}</p> : null}
-      <Step key={table.status} table={table} move={move} />
+      <Step key={table.status} side={side} table={table} move={move} />
     </Stack>
   );
 }

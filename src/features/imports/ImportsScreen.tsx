@@ -1,8 +1,13 @@
-import { Button, FileButton, Group, Stack, Textarea } from '@mantine/core';
+import { Button, FileButton, Group, Select, Stack, Textarea } from '@mantine/core';
 import { IconClipboardText, IconTableImport, IconUpload } from '@tabler/icons-react';
 import { useRouter } from 'next/router';
 import { useState } from 'react';
+import { tablesOf } from '@/contract/imports/tables';
+import { sideKey } from '@/contract/side-key';
+import type { Side } from '@/contract/states/participant';
+import type { ImportNounName } from '@/contract/vocabulary/imports';
 import { LIMITS } from '@/contract/vocabulary/limits';
+import { ROLE } from '@/contract/vocabulary/roles';
 import { messageOf } from '@/shared/api/api-error';
 import { call } from '@/shared/api/client';
 import { useApi } from '@/shared/api/use-api';
@@ -16,6 +21,8 @@ import { formatBytes } from '@/shared/uploads/format-bytes';
 import { bookScreenText } from '@/text/book-screen';
 import { importText as text } from '@/text/import';
 import { ImportHistory } from './ImportHistory';
+import { importOf } from './import-paths';
+import { nounWords } from './noun-words';
 import { base64OfText } from './table-content';
 import { TemplateButton } from './TemplateButton';
 import classes from './Imports.module.css';
@@ -48,7 +55,7 @@ function PasteField({ busy, onRead }: { busy: boolean; onRead: (cells: string) =
 }
 
 /** Sends a table, and opens the import that it becomes. */
-const useSend = () => {
+const useSend = (side: Side, noun: ImportNounName) => {
   const router = useRouter();
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string>();
@@ -56,10 +63,10 @@ const useSend = () => {
     setBusy(true);
     setRefusal(undefined);
     try {
-      const { id } = await call('POST /issuer/imports', {
-        body: { noun: 'books', fileName: fileName?.slice(-LIMITS.statementFileName) ?? null, content: await read() },
+      const { id } = await call(sideKey(side, 'POST /imports'), {
+        body: { noun, fileName: fileName?.slice(-LIMITS.statementFileName) ?? null, content: await read() },
       });
-      await router.push(paths.bookImport(id));
+      await router.push(importOf(side, id));
     } catch (error) {
       setRefusal(messageOf(error));
     } finally {
@@ -77,18 +84,42 @@ const useSend = () => {
   };
 };
 
-/** The door for tables of books: a file or pasted cells, a template, and the imports before. */
-export function ImportsScreen() {
-  const { busy, refusal, sendFile, sendCells } = useSend();
+interface ImportsScreenProps {
+  side: Side;
+  /** The list that is chosen. */
+  noun: ImportNounName;
+  /** For a side that brings several lists. */
+  onNoun?: (noun: ImportNounName) => void;
+}
+
+/** The door for tables: a file or pasted cells of a list, a template, and the imports before. */
+export function ImportsScreen({ side, noun, onNoun }: ImportsScreenProps) {
+  const { busy, refusal, sendFile, sendCells } = useSend(side, noun);
   const [isPasting, setIsPasting] = useState(false);
-  const { data: earlier, error, mutate } = useApi('GET /issuer/imports', { query: { size: 20 } });
+  const { data: earlier, error, mutate } = useApi(sideKey(side, 'GET /imports'), { query: { size: 20 } });
+  const words = nounWords(noun);
   return (
     <Stack gap="lg">
-      <PageTitle title={text.title} />
-      <Breadcrumbs items={[{ label: bookScreenText.title, href: paths.issuerBooks() }, { label: text.title }]} />
-      <PageHeader title={text.title} note={text.hint} />
+      <PageTitle title={words.title} />
+      <Breadcrumbs
+        items={[
+          ...(side === ROLE.ISSUER ? [{ label: bookScreenText.title, href: paths.issuerBooks() }] : []),
+          { label: text.title },
+        ]}
+      />
+      <PageHeader title={words.title} note={words.hint} />
       <section className={classes.sheet} aria-label={text.choose}>
         <IconTableImport size={40} stroke={1.2} aria-hidden className={classes.sign} />
+        {onNoun ? (
+          <Select
+            className={classes.noun}
+            label={text.whatLabel}
+            data={tablesOf(side).map((value) => ({ value, label: nounWords(value).label }))}
+            value={noun}
+            onChange={(value) => value && onNoun(value as ImportNounName)}
+            allowDeselect={false}
+          />
+        ) : null}
         <Group gap="sm" justify="center">
           <FileButton accept={ACCEPT} onChange={(file) => file && sendFile(file)}>
             {(button) => (
@@ -110,7 +141,7 @@ export function ImportsScreen() {
           >
             {text.paste}
           </Button>
-          <TemplateButton />
+          <TemplateButton noun={noun} />
         </Group>
         {isPasting ? <PasteField busy={busy} onRead={sendCells} /> : null}
         {refusal ? (
@@ -119,10 +150,17 @@ export function ImportsScreen() {
           </p>
         ) : null}
       </section>
-      <ImportHistory imports={earlier?.data} error={error ? messageOf(error) : null} onRetry={() => void mutate()} />
-      <p className={classes.note}>
-        {text.incomplete} <AppLink href={paths.incompleteBooks}>{text.toIncomplete}</AppLink>
-      </p>
+      <ImportHistory
+        side={side}
+        imports={earlier?.data}
+        error={error ? messageOf(error) : null}
+        onRetry={() => void mutate()}
+      />
+      {noun === 'books' ? (
+        <p className={classes.note}>
+          {text.incomplete} <AppLink href={paths.incompleteBooks}>{text.toIncomplete}</AppLink>
+        </p>
+      ) : null}
     </Stack>
   );
 }

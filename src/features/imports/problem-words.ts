@@ -1,14 +1,16 @@
 import type { ImportProblem } from '@/contract/endpoints/imports';
+import type { ImportNounName } from '@/contract/vocabulary/imports';
 import { formatMoney, formatNumber } from '@/shared/lib/format';
 import { importText as text } from '@/text/import';
+import { columnWords } from './noun-words';
 
 /** Sums of money read better with their separators. */
 const detailOf = ({ problem, detail }: ImportProblem): string =>
   problem === 'fractionOfDong' ? formatMoney(Number(detail)) : detail;
 
 /** What is wrong with a row, in a sentence. */
-export const problemWords = (one: ImportProblem): string =>
-  text.problem(one.column && text.columns[one.column], text.problems[one.problem](detailOf(one)));
+export const problemWords = (noun: ImportNounName, one: ImportProblem): string =>
+  text.problem(one.column && columnWords(noun, one.column), text.problems[one.problem](detailOf(one)));
 
 /** A value of a row as its column shows it. */
 export const valueWords = (column: string, value: string): string => {

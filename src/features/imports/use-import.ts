@@ -1,6 +1,9 @@
 import { useSWRConfig } from 'swr';
 import type { ApiInput } from '@/contract/api';
 import type { ImportDetail } from '@/contract/endpoints/imports';
+import { sideKey } from '@/contract/side-key';
+import type { KeyAt } from '@/contract/sides';
+import type { Side } from '@/contract/states/participant';
 import { IMPORTS_AT_WORK } from '@/contract/vocabulary/imports';
 import { callAny } from '@/shared/api/client';
 import { apiKey, useApi } from '@/shared/api/use-api';
@@ -14,22 +17,24 @@ const WITHOUT_SOCKET_MS = 3000;
 const READ_MS = 700;
 
 type Move =
-  | 'PUT /issuer/imports/mapping'
-  | 'PUT /issuer/imports/rows'
-  | 'PUT /issuer/imports/names'
-  | 'PUT /issuer/imports/started'
-  | 'PUT /issuer/imports/cancelled'
-  | 'PUT /issuer/imports/undone';
+  | 'PUT /imports/mapping'
+  | 'PUT /imports/rows'
+  | 'PUT /imports/names'
+  | 'PUT /imports/started'
+  | 'PUT /imports/cancelled'
+  | 'PUT /imports/undone';
+
+type BodyOf<Key extends Move> = ApiInput<KeyAt<Side, Key>> extends { body: infer Body } ? Body : never;
 
 /** An import as it is now, followed while the backend works on it. */
-export const useImport = (id: number) => {
+export const useImport = (side: Side, id: number) => {
   const input = { params: { id } };
   const toast = useToast();
   const { mutate: mutateAll } = useSWRConfig();
-  const { data, error, mutate } = useApi('GET /issuer/imports/{id}', input, {
+  const { data, error, mutate } = useApi(sideKey(side, 'GET /imports/{id}'), input, {
     refreshInterval: (latest) => (latest && IMPORTS_AT_WORK.includes(latest.status) ? WITHOUT_SOCKET_MS : 0),
   });
-  const read = useReadAgain(['GET /issuer/imports/{id}', 'GET /issuer/imports/{id}/rows'], READ_MS);
+  const read = useReadAgain([sideKey(side, 'GET /imports/{id}'), sideKey(side, 'GET /imports/{id}/rows')], READ_MS);
   useChannel(useOwnChannel('imports'), read, { onRestored: read });
 
   return {
@@ -37,10 +42,10 @@ export const useImport = (id: number) => {
     error,
     mutate,
     /** Makes a step and shows the import after it; a toast says what it is refused for. Resolves to whether it was made. */
-    async move<Key extends Move>(key: Key, body: ApiInput<Key> extends { body: infer Body } ? Body : never) {
+    async move<Key extends Move>(key: Key, body: BodyOf<Key>) {
       try {
-        const after = await callAny<ImportDetail>(key, { body });
-        await mutateAll(apiKey('GET /issuer/imports/{id}', input), after, { revalidate: false });
+        const after = await callAny<ImportDetail>(sideKey(side, key), { body });
+        await mutateAll(apiKey(sideKey(side, 'GET /imports/{id}'), input), after, { revalidate: false });
         read();
         return true;
       } catch (refusal) {

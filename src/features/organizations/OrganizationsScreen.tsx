@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
 import { ORGANIZATION_SORTS, type AdminOrganization } from '@/contract/endpoints/organizations';
 import { call } from '@/shared/api/client';
+import { AddActions } from '@/shared/records/AddActions';
 import { formatNumber } from '@/shared/lib/format';
 import { NEW, recordMenu, useRecordActions } from '@/shared/records/record-actions';
 import { RecordDialogs } from '@/shared/records/RecordDialogs';
@@ -28,9 +27,7 @@ export function OrganizationsScreen() {
         rowLabel={({ name }) => name}
         rowMenu={(row) => recordMenu(row, actions)}
         action={
-          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => actions.editing.open(NEW)}>
-            {organizationText.add}
-          </Button>
+          <AddActions label={organizationText.add} onAdd={() => actions.editing.open(NEW)} list="organizations" />
         }
       />
       <RecordDialogs

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { IconEye, IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Person } from '@/contract/endpoints/people';
 import type { ExportColumn } from '@/shared/records/export-rows';
 import type { RoleId } from '@/contract/vocabulary/roles';
+import { AddActions } from '@/shared/records/AddActions';
 import { HistoryDrawer } from '@/shared/records/HistoryDrawer';
 import { NEW, recordMenu, useRecordActions, type RecordActions } from '@/shared/records/record-actions';
 import { RecordSubjectContext } from '@/shared/records/record-subject';
@@ -87,9 +87,11 @@ export function PeopleScreen({ creates, roles, tabs, ...screen }: PeopleScreenPr
         rowMenu={(row) => personMenu(row, actions)}
         action={
           creates ? (
-            <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => actions.editing.open(NEW)}>
-              {creates.label}
-            </Button>
+            <AddActions
+              label={creates.label}
+              onAdd={() => actions.editing.open(NEW)}
+              list={creates.kind === 'issuer' ? 'issuers' : 'staff'}
+            />
           ) : undefined
         }
       />

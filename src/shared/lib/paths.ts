@@ -53,6 +53,12 @@ export const paths = {
   newSeries: '/issuer/books/create-series',
   bookCovers: '/issuer/books/covers',
   incompleteBooks: '/issuer/books/incomplete',
+  adminPublishers: '/admin/publishers',
+  adminAuthors: '/admin/authors',
+  adminOrganizations: '/admin/organizations',
+  adminGroups: '/admin/groups',
+  adminImports: (query?: Query) => `/admin/imports${queryString(query)}`,
+  adminImport: (id: number) => `/admin/imports/${id}`,
   bookImports: '/issuer/books/import',
   bookImport: (id: number) => `/issuer/books/import/${id}`,
   issuerBook: ({ id, isSeries }: { id: number; isSeries: boolean }) =>

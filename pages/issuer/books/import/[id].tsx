@@ -1,7 +1,7 @@
-import { ImportScreen } from '@/features/imports/ImportScreen';
+import { IssuerImportScreen } from '@/features/imports/IssuerImportScreen';
 import { backOfficePage } from '@/features/shell/back-office-page';
 import { guarded } from '@server/web/bff/pages/guard';
 
 export const getServerSideProps = guarded();
 
-export default backOfficePage(ImportScreen);
+export default backOfficePage(IssuerImportScreen);

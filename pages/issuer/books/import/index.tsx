@@ -1,7 +1,7 @@
-import { ImportsScreen } from '@/features/imports/ImportsScreen';
+import { IssuerImportsScreen } from '@/features/imports/IssuerImportsScreen';
 import { backOfficePage } from '@/features/shell/back-office-page';
 import { guarded } from '@server/web/bff/pages/guard';
 
 export const getServerSideProps = guarded();
 
-export default backOfficePage(ImportsScreen);
+export default backOfficePage(IssuerImportsScreen);

@@ -66,9 +66,10 @@ const readPublisher = async (db: Sql, id: number): Promise<Publisher> =>
 /** One publisher. Throws PUBLISHER_NOT_FOUND. */
 export const getPublisher = ({ db }: CallContext<Anyone>, id: number): Promise<Publisher> => readPublisher(db, id);
 
-type Details = Omit<PublisherInput, 'imageUrl'> & { imageUrl: string | null };
+/** The facts of a publisher; empty where nobody has completed them yet. */
+type PublisherDetails = Omit<PublisherInput, 'imageUrl'> & { imageUrl: string | null };
 
-const factsOf = ({ name, email, phone, address, imageUrl }: Details): Facts => ({
+const factsOf = ({ name, email, phone, address, imageUrl }: PublisherDetails): Facts => ({
   name,
   email,
   phone,
@@ -83,7 +84,7 @@ const PUBLISHER: RecordOf<number, Publisher> = {
   facts: factsOf,
 };
 
-const insertPublisher = async (ctx: TransactionContext, input: Details): Promise<Publisher> => {
+const insertPublisher = async (ctx: TransactionContext, input: PublisherDetails): Promise<Publisher> => {
   const { tx } = ctx;
   const { name, email, phone, address, imageUrl } = input;
   const { id } = await insertWithCode('P', (code) =>
@@ -96,8 +97,8 @@ const insertPublisher = async (ctx: TransactionContext, input: Details): Promise
   return readPublisher(tx, id);
 };
 
-/** Creates a publisher. Throws NAME_TAKEN or EMAIL_TAKEN. */
-export const createPublisher = (ctx: CallContext, input: PublisherInput): Promise<Publisher> =>
+/** Creates a publisher, whose details may be empty until they are completed. Throws NAME_TAKEN or EMAIL_TAKEN. */
+export const createPublisher = (ctx: CallContext, input: PublisherDetails): Promise<Publisher> =>
   inTransaction(ctx, (ctx) => insertPublisher(ctx, input));
 
 /**
@@ -111,13 +112,16 @@ export const namePublisher = (ctx: CallContext, { name }: NamedPublisher): Promi
   });
 
 /** Changes a publisher. Throws PUBLISHER_NOT_FOUND, CONFLICT, NAME_TAKEN or EMAIL_TAKEN. */
-export const updatePublisher = (ctx: CallContext, change: PublisherChange): Promise<Publisher> =>
+export const updatePublisher = (
+  ctx: CallContext,
+  change: PublisherDetails & Pick<PublisherChange, 'id' | 'version'>,
+): Promise<Publisher> =>
   changeRecord(ctx, PUBLISHER, change, ({ tx }, before) => ({
     after: factsOf(change),
     async write() {
       const { id, name, email, phone, address, imageUrl } = change;
       await tx.rows(sql`
-        UPDATE publishers SET name = ${name}, email = ${email}, phone = ${phone}, address = ${address},
+        UPDATE publishers SET name = ${name}, email = ${email || null}, phone = ${phone}, address = ${address},
           image_url = ${imageUrl}, version = version + 1 WHERE id = ${id}`);
       const isRenamed = name !== before.name;
       await catalogueChanged(

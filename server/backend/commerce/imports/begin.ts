@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { importErrors, type ImportDefaults, type ImportDetail, type ImportTable } from '@/contract/endpoints/imports';
-import { BOOK_COLUMNS } from '@/contract/imports/book-columns';
+import { IMPORT_TABLES } from '@/contract/imports/tables';
 import type { ColumnMapping } from '@/contract/imports/columns';
 import { AppError } from '@/contract/vocabulary/error-codes';
 import { LIMITS } from '@/contract/vocabulary/limits';
@@ -72,12 +72,13 @@ const store = async (ctx: TransactionContext, { noun, fileName }: ImportTable, t
 /**
  * Reads a table and keeps its rows, with the columns as they were mapped for the same heads, else as recognised
  * (D4.28.1). The same table sent again while it is not started is the same import.
- * @throws {AppError} those of `openTable`
+ * @throws {AppError} IMPORT_OTHER_SIDE for a table that the other side brings, and those of `openTable`
  */
 export const beginImport = async (ctx: CallContext, openTable: OpenTable, sent: ImportTable): Promise<ImportDetail> => {
+  const { side, columns } = IMPORT_TABLES[sent.noun];
+  if (side !== ctx.actor.role) throw new AppError(importErrors.IMPORT_OTHER_SIDE);
   const bytes = Buffer.from(sent.content, 'base64');
   if (bytes.length > LIMITS.importBytes) throw new AppError(importErrors.IMPORT_TOO_LONG);
-  const columns = BOOK_COLUMNS;
   const table = await openTable({ bytes, isPasted: sent.fileName === null, columns });
   const id = await inTransaction(ctx, (ctx) => store(ctx, sent, table));
   return readImport(ctx, id);

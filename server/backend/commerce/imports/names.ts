@@ -33,7 +33,8 @@ export interface KnownName extends TypedName {
 const PUBLISHER_WORDS =
   /\b(nha xuat ban|nxb|cong ty|co phan|tnhh|van hoa pham|truyen thong|publishing house|publishers?|publishing|press|co|ltd|jsc)\b/g;
 
-const bareName = (name: string): string =>
+/** A publisher's name without the words that it may have or lack. */
+export const bareName = (name: string): string =>
   fold(name)
     .replace(PUBLISHER_WORDS, ' ')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')

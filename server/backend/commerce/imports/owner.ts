@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { ImportDefaults } from '@/contract/endpoints/imports';
-import type { BookColumn } from '@/contract/imports/book-columns';
 import type { ColumnMapping } from '@/contract/imports/columns';
-import type { ImportStatus } from '@/contract/vocabulary/imports';
+import { IMPORT_TABLES } from '@/contract/imports/tables';
+import type { ImportNounName, ImportStatus } from '@/contract/vocabulary/imports';
 import type { RoleId } from '@/contract/vocabulary/roles';
 import type { Sql } from '../../db/database';
 import { emit } from '../emit';
@@ -15,9 +15,11 @@ export interface Job {
   revision: number;
   rows: number;
   done: number;
-  columns: ColumnMapping<BookColumn>;
+  noun: ImportNounName;
+  columns: ColumnMapping;
   defaults: ImportDefaults;
   owner: User;
+  /** Whether they may still bring it: they are neither disabled nor of another role by now. */
   isOwnerActive: boolean;
 }
 
@@ -30,12 +32,13 @@ interface JobRow extends Omit<Job, 'owner'> {
 /** The import and its owner, who acts in its rows; undefined when it is gone. */
 export const readJob = async (db: Sql, id: number): Promise<Job | undefined> => {
   const [row] = await db.rows<JobRow>(sql`
-    SELECT i.id, i.status, i.revision, i.rows, i.done, i.columns, i.defaults, u.id AS "ownerId", u.name, u.role,
+    SELECT i.id, i.noun, i.status, i.revision, i.rows, i.done, i.columns, i.defaults, u.id AS "ownerId", u.name, u.role,
       u.active AS "isOwnerActive"
     FROM imports i JOIN users u ON u.id = i.owner_id WHERE i.id = ${id}`);
   if (!row) return undefined;
-  const { ownerId, name, role, ...job } = row;
-  return { ...job, owner: { id: ownerId, name, role, sessionId: '' } };
+  const { ownerId, name, role, isOwnerActive, ...job } = row;
+  const isOfSide = role === IMPORT_TABLES[job.noun].side;
+  return { ...job, isOwnerActive: isOwnerActive && isOfSide, owner: { id: ownerId, name, role, sessionId: '' } };
 };
 
 /**
@@ -60,5 +63,12 @@ export const advance = async (
     UPDATE imports SET status = ${status}, done = ${done},
       finished_at = ${isOver ? sql`${ctx.now.toISOString()}::timestamptz` : sql`finished_at`}
     WHERE id = ${id}`);
-  await emit({ ...ctx, actor: owner }, 'import.progressed', { id, ownerId: owner.id, status, done, rows });
+  await emit({ ...ctx, actor: owner }, 'import.progressed', {
+    id,
+    ownerId: owner.id,
+    ownerRole: owner.role,
+    status,
+    done,
+    rows,
+  });
 };

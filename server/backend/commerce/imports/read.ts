@@ -9,7 +9,6 @@ import {
   type ImportSummary,
 } from '@/contract/endpoints/imports';
 import type { ColumnMapping } from '@/contract/imports/columns';
-import type { BookColumn } from '@/contract/imports/book-columns';
 import type { Page } from '@/contract/schema';
 import { IMPORTS_WRITTEN } from '@/contract/vocabulary/imports';
 import { LIMITS } from '@/contract/vocabulary/limits';
@@ -50,7 +49,7 @@ export const listImports = (
 };
 
 interface Stored extends Omit<ImportDetail, 'sample' | 'totals' | 'names'> {
-  columns: ColumnMapping<BookColumn>;
+  columns: ColumnMapping;
   defaults: ImportDefaults;
 }
 
@@ -121,7 +120,7 @@ export const listRows = async (
     hits: sql`SELECT r.line AS id ${matches} ORDER BY r.line ${pageWindow({ page, size })}`,
     columns: sql`
       r.line AS row, r.cells, r.state, ${isTaken} IS TRUE AS taken, r.problems, r.changes, r.outcome,
-      (SELECT b.id FROM books b WHERE b.id = r.book_id) AS "bookId"`,
+      r.record_id AS "recordId"`,
     joins: sql`JOIN import_rows r ON r.import_id = ${id} AND r.line = hit.id`,
     ...{ page, size },
   });

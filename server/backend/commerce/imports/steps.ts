@@ -7,9 +7,14 @@ import {
   type ImportNameDecision,
   type ImportRowDecision,
 } from '@/contract/endpoints/imports';
-import { hasNeededColumns } from '@/contract/imports/book-columns';
+import { fitsTable } from '@/contract/imports/tables';
 import { AppError } from '@/contract/vocabulary/error-codes';
-import { IMPORTS_AT_WORK, type ImportNameKind, type ImportStatus } from '@/contract/vocabulary/imports';
+import {
+  IMPORTS_AT_WORK,
+  type ImportNameKind,
+  type ImportNounName,
+  type ImportStatus,
+} from '@/contract/vocabulary/imports';
 import { LIMITS } from '@/contract/vocabulary/limits';
 import type { Sql } from '../../db/database';
 import { bookText } from '@/text/book';
@@ -24,6 +29,7 @@ import { readImport } from './read';
 
 interface Locked {
   id: number;
+  noun: ImportNounName;
   status: ImportStatus;
   rows: number;
   finishedAt: string | null;
@@ -32,7 +38,7 @@ interface Locked {
 const lockOwn = async ({ tx, actor }: TransactionContext, id: number): Promise<Locked> =>
   oneRow(
     await tx.rows<Locked>(sql`
-      SELECT id, status, rows, finished_at AS "finishedAt" FROM imports
+      SELECT id, noun, status, rows, finished_at AS "finishedAt" FROM imports
       WHERE id = ${id} AND owner_id = ${actor.id} FOR UPDATE`),
     importErrors.IMPORT_NOT_FOUND,
   );
@@ -61,7 +67,7 @@ const moveTo = async (
     UPDATE imports SET status = ${status}, done = 0 ${more} WHERE id = ${id} RETURNING revision`);
   if (moved && IMPORTS_AT_WORK.includes(status))
     await scheduleAt(ctx, 'imports.work', String(id), ctx.now, { status, revision: moved.revision });
-  await emit(ctx, 'import.progressed', { id, ownerId: ctx.actor.id, status, done: 0, rows });
+  await emit(ctx, 'import.progressed', { id, ownerId: ctx.actor.id, ownerRole: ctx.actor.role, status, done: 0, rows });
 };
 
 const move = async (
@@ -88,7 +94,7 @@ const CHECKED_AGAIN = sql`, revision = revision + 1`;
 export const mapColumns = (ctx: CallContext, { id, columns, defaults }: ImportMapping): Promise<ImportDetail> =>
   move(ctx, id, async (ctx, locked) => {
     assertAt(locked, 'mapping', 'checking', 'checked');
-    if (!hasNeededColumns(columns)) throw new AppError(importErrors.IMPORT_COLUMNS);
+    if (!fitsTable(locked.noun, columns)) throw new AppError(importErrors.IMPORT_COLUMNS);
     await assertDefaults(ctx.tx, defaults);
     await moveTo(
       ctx,

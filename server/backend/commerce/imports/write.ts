@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { limitTo } from '../conditions';
 import type { Sql } from '../../db/database';
-import { inTransaction, type CallContext, type SystemActor, type TransactionContext } from '../kernel';
-import { addBooks, changeByRow, type RowToWrite, type WrittenRow } from './books/write';
-import { makeNames } from './make-names';
+import { AppError } from '@/contract/vocabulary/error-codes';
+import { inTransaction, joining, type CallContext, type SystemActor, type TransactionContext } from '../kernel';
+import type { RowToWrite, WrittenRow } from './noun';
+import { importNouns } from './nouns';
 import { advance, isStillAt, readJob, type Job } from './owner';
 import { isTaken } from './read';
 
@@ -17,31 +18,65 @@ type Waiting = RowToWrite & { isNew: boolean };
 /** The next rows that are to be written and have no outcome yet. */
 const readWaiting = (db: Sql, { id }: Job): Promise<Waiting[]> =>
   db.rows<Waiting>(sql`
-    SELECT r.line, r.fields, r.book_id AS "bookId", r.version, r.state <> 'changed' AS "isNew"
+    SELECT r.line, r.fields, r.record_id AS "recordId", r.version, r.state <> 'changed' AS "isNew"
     FROM import_rows r WHERE r.import_id = ${id} AND r.outcome IS NULL AND ${isTaken} ORDER BY r.line ${limitTo(BATCH)}`);
 
 const storeOutcomes = async ({ tx }: TransactionContext, job: Job, written: readonly WrittenRow[]): Promise<void> => {
   await tx.rows(sql`
-    UPDATE import_rows r SET outcome = w.outcome, problems = w.problems, book_id = w."bookId", version = w.version,
+    UPDATE import_rows r SET outcome = w.outcome, problems = w.problems, record_id = w."recordId", version = w.version,
       before = w.before
     FROM json_to_recordset(${JSON.stringify(written)}::json)
-      AS w(line int, outcome text, problems jsonb, "bookId" int, version int, before jsonb)
+      AS w(line int, outcome text, problems jsonb, "recordId" text, version int, before jsonb)
     WHERE r.import_id = ${job.id} AND r.line = w.line AND r.outcome IS NULL`);
 };
 
 /**
- * The next batch: its new books are added and marked in one transaction, so that each row is added once, whatever else
- * works on the import.
- * @returns the rows of it that change books; undefined when nothing waits, or the import was cancelled
+ * The next batch: where its new records are added together, they are added and marked in one transaction, so that each row is added once,
+ * whatever else works on the import.
+ * @returns the rows that are left to be written one by one; undefined when nothing waits, or the import was cancelled
  */
 const writeNew = (ctx: Ctx, job: Job): Promise<Waiting[] | undefined> =>
   inTransaction({ ...ctx, actor: job.owner }, async (ctx) => {
     if (!(await isStillAt(ctx.tx, job))) return undefined;
     const rows = await readWaiting(ctx.tx, job);
+    if (rows.length === 0) return undefined;
+    const { addTogether } = importNouns[job.noun];
+    if (!addTogether) return rows;
     const fresh = rows.filter(({ isNew }) => isNew);
-    if (fresh.length > 0) await storeOutcomes(ctx, job, await addBooks(ctx, job, fresh));
-    return rows.length === 0 ? undefined : rows.filter(({ isNew }) => !isNew);
+    if (fresh.length > 0) await storeOutcomes(ctx, job, await addTogether(ctx, job, fresh));
+    return rows.filter(({ isNew }) => !isNew);
   });
+
+/** Locks a row, and says whether it still waits. */
+const isWaiting = async ({ tx }: TransactionContext, job: Job, line: number): Promise<boolean> => {
+  const rows = await tx.rows(sql`
+    SELECT 1 FROM import_rows WHERE import_id = ${job.id} AND line = ${line} AND outcome IS NULL FOR UPDATE`);
+  return rows.length > 0;
+};
+
+const sentenceOf = (error: AppError): string => Object.values(error.fields ?? {}).flat()[0] ?? error.message;
+
+/**
+ * Writes a row and marks it in one transaction, so that no record is ever written without its import knowing it. A refusal
+ * is the row's.
+ */
+const writeOne = async (ctx: CallContext, job: Job, row: Waiting): Promise<void> => {
+  // A row that is like a record, and was taken all the same, is a new one.
+  const asked = row.isNew ? { ...row, recordId: null, version: null } : row;
+  try {
+    await inTransaction(ctx, async (inner) => {
+      if (!(await isWaiting(inner, job, row.line))) return;
+      await storeOutcomes(inner, job, [await importNouns[job.noun].write(joining(ctx, inner), job, asked)]);
+    });
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const { line, recordId, version } = asked;
+    const problems: WrittenRow['problems'] = [{ column: null, problem: 'refused', detail: sentenceOf(error) }];
+    await inTransaction(ctx, (inner) =>
+      storeOutcomes(inner, job, [{ line, recordId, version, problems, outcome: 'failed', before: null }]),
+    );
+  }
+};
 
 /** Says how many rows are done, after each batch. */
 const report = (ctx: Ctx, job: Job): Promise<void> =>
@@ -75,13 +110,14 @@ export const writeRows = async (ctx: Ctx, job: Job): Promise<void> => {
     if (now && !now.isOwnerActive) await inTransaction(call, (ctx) => advance(ctx, job, 'cancelled', now.done));
     return now?.status === 'running' && now.isOwnerActive;
   };
-  if (!(await isGoingOn()) || !(await makeNames(call, job.id, isGoingOn))) return;
+  const { prepare } = importNouns[job.noun];
+  if (!(await isGoingOn()) || (prepare && !(await prepare(call, job.id, isGoingOn)))) return;
   while (await isGoingOn()) {
     const rows = await writeNew(ctx, job);
     if (!rows) break;
     for (const row of rows) {
       if (!(await isGoingOn())) return;
-      await changeByRow(call, job, row, (ctx, written) => storeOutcomes(ctx, job, [written]));
+      await writeOne(call, job, row);
     }
     await report(ctx, job);
   }

@@ -76,16 +76,15 @@ export const importRows = pgTable(
     /** Decided by a person; null where the state decides. */
     taken: boolean(),
     outcome: text(),
-    /** The book that it changes, or that it made. No reference: the book may be deleted when the import is undone. */
-    bookId: integer(),
-    /** Version of the book when the row was checked, and after it was written. */
+    /** The record that it changes, or that it made, of whatever noun: it has no reference. */
+    recordId: text(),
+    /** Version of the record when the row was checked, and after it was written. */
     version: integer(),
-    /** The book before it was changed. */
+    /** The record before it was changed. */
     before: jsonb(),
   },
   (table) => [
     primaryKey({ name: 'import_rows_key', columns: [table.importId, table.line] }),
-    index('import_rows_book').on(table.bookId),
     check('import_rows_state_known', sql`${table.state} in ('new', 'changed', 'same', 'doubtful', 'wrong')`),
     check(
       'import_rows_outcome_known',

@@ -5,20 +5,9 @@ import type { ImportRowState, RowProblem } from '@/contract/vocabulary/imports';
 import { LIMITS } from '@/contract/vocabulary/limits';
 import { groupBy } from '../../group-by';
 import { nameKey, type KnownName, type TypedName } from '../names';
+import type { CheckedRow } from '../noun';
 import type { StoredBook } from './own-books';
 import type { BookValues, ValuedRow } from './values';
-
-/** A row as the check leaves it. */
-export interface PlannedRow {
-  line: number;
-  state: ImportRowState;
-  fields: BookValues;
-  problems: ImportProblem[];
-  changes: ImportRow['changes'];
-  /** The book that it changes or is like, and its version. */
-  bookId: number | null;
-  version: number | null;
-}
 
 /** What earlier rows of the same file have, by the line that has it; kept from batch to batch. */
 export interface SeenInFile {
@@ -199,7 +188,7 @@ const stateOf = (
 /** Own books by their folded names. */
 type Alike = ReadonlyMap<string, readonly StoredBook[]>;
 
-const planRow = (row: ValuedRow, facts: PlanFacts, alike: Alike, seen: SeenInFile): PlannedRow => {
+const planRow = (row: ValuedRow, facts: PlanFacts, alike: Alike, seen: SeenInFile): CheckedRow => {
   const { line, values } = row;
   const { book, problems: finding } = findBook(values, facts.books);
   const { problems: naming, likely } = nameProblems(values, book, alike);
@@ -223,7 +212,7 @@ const planRow = (row: ValuedRow, facts: PlanFacts, alike: Alike, seen: SeenInFil
   return {
     ...{ line, state, fields: values, changes },
     problems: state === 'doubtful' && likely ? [problem('name', 'likeOther', likely.code)] : problems,
-    bookId: book?.id ?? null,
+    recordId: book ? String(book.id) : null,
     version: book?.version ?? null,
   };
 };
@@ -232,7 +221,7 @@ const planRow = (row: ValuedRow, facts: PlanFacts, alike: Alike, seen: SeenInFil
  * Says of each row of a batch what importing it would do: add a book, change one and how, nothing, or why it cannot be
  * imported (D4.28.3). Rows of one file that mean the same book are wrong but for the first.
  */
-export const planRows = (rows: readonly ValuedRow[], facts: PlanFacts, seen: SeenInFile): PlannedRow[] => {
+export const planRows = (rows: readonly ValuedRow[], facts: PlanFacts, seen: SeenInFile): CheckedRow[] => {
   const own = facts.books.filter(({ isOwn }) => isOwn);
   const alike = new Map(groupBy(own, ({ name }) => fold(name)).map((group) => [fold(group[0].name), group] as const));
   return rows.map((row) => planRow(row, facts, alike, seen));

@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm';
-import { AppError } from '@/contract/vocabulary/error-codes';
 import type { ImportOutcome } from '@/contract/vocabulary/imports';
 import { bookHistory } from '@/text/book';
 import { markCompleteness } from '../../books/completeness';
@@ -10,21 +9,8 @@ import { changeBook } from '../../books/save-single';
 import { anyInt } from '../../conditions';
 import { inTransaction, joining, type CallContext, type TransactionContext } from '../../kernel';
 import { recordChanges } from '../../records/audit';
+import type { RowToTakeBack, TakenBack } from '../noun';
 import type { BookBefore } from './write';
-
-/** A row that was written. */
-export interface RowToTakeBack {
-  line: number;
-  bookId: number;
-  /** Of the book after it was written. */
-  version: number;
-  before: BookBefore | null;
-}
-
-export interface TakenBack {
-  line: number;
-  outcome: ImportOutcome;
-}
 
 /**
  * Deletes the books that rows have added, unless they were changed since, or are in a series, at a fair, or have copies there.
@@ -36,15 +22,15 @@ export const removeBooks = async (ctx: TransactionContext, rows: readonly RowToT
     SELECT b.id, b.version FROM books b
     WHERE ${anyInt(
       sql`b.id`,
-      rows.map(({ bookId }) => bookId),
+      rows.map(({ recordId }) => Number(recordId)),
     )} AND b.issuer_id = ${ctx.actor.id}::uuid
       AND NOT EXISTS (SELECT 1 FROM book_items i WHERE i.book_id = b.id)
       AND NOT EXISTS (${productsWith(sql`b.id`)})
       AND NOT EXISTS (SELECT 1 FROM stock s WHERE s.book_id = b.id)
     ORDER BY b.id FOR UPDATE OF b`);
   const versions = new Map(free.map(({ id, version }) => [id, version]));
-  const removable = rows.filter(({ bookId, version }) => versions.get(bookId) === version);
-  const ids = removable.map(({ bookId }) => bookId);
+  const removable = rows.filter(({ recordId, version }) => versions.get(Number(recordId)) === version);
+  const ids = removable.map(({ recordId }) => Number(recordId));
   const removed = await readBooks(tx, now, anyInt(sql`b.id`, ids));
   await tx.rows(sql`DELETE FROM book_authors WHERE ${anyInt(sql`book_id`, ids)}`);
   await tx.rows(sql`DELETE FROM books WHERE ${anyInt(sql`id`, ids)}`);
@@ -53,27 +39,22 @@ export const removeBooks = async (ctx: TransactionContext, rows: readonly RowToT
     removed.map((book) => ({ kind: bookHistory, id: book.id, before: storedFacts(book), after: null })),
   );
   const deleted = new Set(ids);
-  return rows.map(({ line, bookId }) => ({ line, outcome: deleted.has(bookId) ? 'removed' : 'kept' }));
+  return rows.map(({ line, recordId }) => ({ line, outcome: deleted.has(Number(recordId)) ? 'removed' : 'kept' }));
 };
 
 /**
- * Gives a book the fields back that it had, by the rules of its form, and marks the row in one transaction; a book that was
- * changed since is kept.
- * @param mark stores what became of the row
+ * Gives a book the fields back that it had, by the rules of its form.
+ * @throws {AppError} CONFLICT for a book that was changed since
  */
 export const restoreBook = async (
   ctx: CallContext,
-  { line, bookId, version, before }: RowToTakeBack,
-  mark: (ctx: TransactionContext, taken: TakenBack) => Promise<void>,
-): Promise<void> => {
-  try {
-    await inTransaction(ctx, async (inner) => {
-      if (before) await changeBook(joining(ctx, inner), { ...before, id: bookId, version });
-      if (before?.incomplete) await markCompleteness(inner.tx, [bookId]);
-      await mark(inner, { line, outcome: before ? 'restored' : 'kept' });
-    });
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    await inTransaction(ctx, (inner) => mark(inner, { line, outcome: 'kept' }));
-  }
+  { recordId, version, before }: RowToTakeBack<BookBefore>,
+): Promise<ImportOutcome> => {
+  if (!before) return 'kept';
+  const id = Number(recordId);
+  await inTransaction(ctx, async (inner) => {
+    await changeBook(joining(ctx, inner), { ...before, id, version });
+    if (before.incomplete) await markCompleteness(inner.tx, [id]);
+  });
+  return 'restored';
 };

@@ -1,7 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { ImportProblem } from '@/contract/endpoints/imports';
-import { AppError } from '@/contract/vocabulary/error-codes';
-import type { ImportOutcome, RowProblem } from '@/contract/vocabulary/imports';
+import type { RowProblem } from '@/contract/vocabulary/imports';
 import { bookHistory } from '@/text/book';
 import type { Sql } from '../../../db/database';
 import { markCompleteness } from '../../books/completeness';
@@ -13,43 +11,28 @@ import { ownBooks, readBook } from '../../books/read-books';
 import { changeBook } from '../../books/save-single';
 import { catalogueChanged } from '../../catalogue-changed';
 import { anyInt } from '../../conditions';
-import { inTransaction, joining, type CallContext, type TransactionContext } from '../../kernel';
+import type { CallContext, TransactionContext } from '../../kernel';
 import { recordChanges } from '../../records/audit';
 import { nameKey, readNameIds } from '../names';
+import type { RowToWrite, WrittenRow } from '../noun';
 import type { Job } from '../owner';
 import { readStoredBooks } from './own-books';
 import { namesIn } from './plan';
 import type { BookValues } from './values';
 
-/** A checked row that is to be written. */
-export interface RowToWrite {
-  line: number;
-  fields: BookValues;
-  bookId: number | null;
-  version: number | null;
-}
+/** A checked row of a list of books. */
+type BookRow = RowToWrite<BookValues>;
 
 /** A book before it was changed. */
 export type BookBefore = BookFields & { incomplete: boolean };
 
-/** What became of a row. */
-export interface WrittenRow {
-  line: number;
-  outcome: ImportOutcome;
-  problems: ImportProblem[];
-  bookId: number | null;
-  version: number | null;
-  /** The book before it was changed. */
-  before: BookBefore | null;
-}
-
-const failed = ({ line, bookId, version }: RowToWrite, problem: RowProblem, detail = ''): WrittenRow => ({
-  ...{ line, bookId, version, outcome: 'failed', before: null },
+const failed = ({ line, recordId, version }: BookRow, problem: RowProblem, detail = ''): WrittenRow => ({
+  ...{ line, recordId, version, outcome: 'failed', before: null },
   problems: [{ column: null, problem, detail }],
 });
 
 /** The records that the names of these rows stand for. */
-export const readIdsOf = (db: Sql, importId: number, rows: readonly RowToWrite[]): Promise<Map<string, number>> =>
+export const readIdsOf = (db: Sql, importId: number, rows: readonly BookRow[]): Promise<Map<string, number>> =>
   readNameIds(
     db,
     importId,
@@ -82,7 +65,7 @@ const idsOf = ({ genre, publisher, authors }: BookValues, ids: ReadonlyMap<strin
 };
 
 /** The fields of a new book; what the row lacks is empty until the book is completed. */
-const newFields = (row: RowToWrite, ids: Ids, { defaults }: Job): BookFields => {
+const newFields = (row: BookRow, ids: Ids, { defaults }: Job): BookFields => {
   const { fields } = row;
   const { isbn10, isbn13 } = isbnPair(fields);
   return {
@@ -100,7 +83,7 @@ const newFields = (row: RowToWrite, ids: Ids, { defaults }: Job): BookFields => 
 };
 
 interface NewBook {
-  row: RowToWrite;
+  row: BookRow;
   isWhole: boolean;
   fields: BookFields;
 }
@@ -192,11 +175,7 @@ const insertBooks = async (
  * Adds the books of these rows, in a few statements whatever their number, with their history. What is used by now, or
  * names a record that is gone, fails by itself.
  */
-export const addBooks = async (
-  ctx: TransactionContext,
-  job: Job,
-  rows: readonly RowToWrite[],
-): Promise<WrittenRow[]> => {
+export const addBooks = async (ctx: TransactionContext, job: Job, rows: readonly BookRow[]): Promise<WrittenRow[]> => {
   if (rows.length === 0) return [];
   const { tx } = ctx;
   const ids = await readIdsOf(tx, job.id, rows);
@@ -230,16 +209,13 @@ export const addBooks = async (
     const refusal = refusalOf(book);
     if (refusal) return failed(book.row, refusal);
     const { line } = book.row;
-    const bookId = made.get(book.fields.code) ?? null;
-    return { line, outcome: 'created', problems: [], bookId, version: 1, before: null };
+    const recordId = String(made.get(book.fields.code));
+    return { line, outcome: 'created', problems: [], recordId, version: 1, before: null };
   });
 };
 
-const sentenceOf = (error: AppError): string =>
-  [...new Set([...Object.values(error.fields ?? {}).flat(), error.message])][0] ?? error.message;
-
 /** The book with what the row says; what it does not say stays. */
-const withRow = ({ incomplete: _, ...before }: BookBefore, { fields }: RowToWrite, ids: Ids): BookFields => {
+const withRow = ({ incomplete: _, ...before }: BookBefore, { fields }: BookRow, ids: Ids): BookFields => {
   const given = isbnPair(fields);
   return {
     ...before,
@@ -263,33 +239,14 @@ const withRow = ({ incomplete: _, ...before }: BookBefore, { fields }: RowToWrit
  * Changes an own book by what a row says, by the rules of its form.
  * @throws {AppError} why the form refuses it
  */
-const changeBookByRow = async (ctx: CallContext, job: Job, row: RowToWrite): Promise<WrittenRow> => {
-  const { line, bookId, version } = row;
+export const changeBookByRow = async (ctx: CallContext, job: Job, row: BookRow): Promise<WrittenRow> => {
+  const { line, recordId, version } = row;
   const ids = idsOf(row.fields, await readIdsOf(ctx.db, job.id, [row]));
   if (!ids.isWhole) return failed(row, 'goneSince');
-  const book = await readBook(ctx.db, ctx.now, sql`b.id = ${bookId} AND ${ownBooks(ctx)}`);
+  const book = await readBook(ctx.db, ctx.now, sql`b.id = ${Number(recordId)} AND ${ownBooks(ctx)}`);
   if (book.version !== version) return failed(row, 'changedSince');
   assertFilesThere(book);
-  const before = { ...storedFields(book), incomplete: book.lacks.length > 0 };
+  const before: BookBefore = { ...storedFields(book), incomplete: book.lacks.length > 0 };
   const after = await changeBook(ctx, { ...withRow(before, row, ids), id: book.id, version });
-  return { line, outcome: 'changed', problems: [], bookId, version: after.version, before };
-};
-
-/**
- * Changes the book of a row and marks the row in one transaction, so that a book is never changed without its import
- * knowing it. A refusal is the row's.
- * @param mark stores what became of the row
- */
-export const changeByRow = async (
-  ctx: CallContext,
-  job: Job,
-  row: RowToWrite,
-  mark: (ctx: TransactionContext, written: WrittenRow) => Promise<void>,
-): Promise<void> => {
-  try {
-    await inTransaction(ctx, async (inner) => mark(inner, await changeBookByRow(joining(ctx, inner), job, row)));
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    await inTransaction(ctx, (inner) => mark(inner, failed(row, 'refused', sentenceOf(error))));
-  }
+  return { line, outcome: 'changed', problems: [], recordId, version: after.version, before };
 };

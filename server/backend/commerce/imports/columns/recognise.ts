@@ -7,6 +7,7 @@ import { parseMoney } from '../values/money';
 const LONGEST_HEAD = 80;
 /** Rows above the table that are looked at, and rows of it whose cells are. */
 const [MOST_ABOVE, SAMPLE_ROWS] = [60, 50];
+/** Of a table with several columns. */
 const FEWEST_HEADS = 2;
 const FEWEST_CELLS = 3;
 /** Of a hundred cells that are filled, how many must hold what a column is recognised by. */
@@ -89,7 +90,8 @@ export const recogniseTable = <Key extends string>(
     return { row, mapping, count: Object.keys(mapping).length };
   });
   const best = rated.toSorted((one, other) => other.count - one.count || one.row - other.row)[0];
-  const isFound = best !== undefined && best.count >= FEWEST_HEADS;
+  const width = Math.max(1, ...rows.map((row) => row.length));
+  const isFound = best !== undefined && best.count >= Math.min(FEWEST_HEADS, width);
   const head = isFound ? best.row : -1;
   const sample = rows.slice(head + 1, head + 1 + SAMPLE_ROWS);
   return { head, mapping: byContent(sample, columns, isFound ? best.mapping : {}) };

@@ -1,7 +1,8 @@
 import { SaxesParser } from 'saxes';
-import { BOOK_COLUMN_KEYS, type BookColumn } from '@/contract/imports/book-columns';
+import { BOOK_COLUMNS, type BookColumn } from '@/contract/imports/book-columns';
 import { LIMITS } from '@/contract/vocabulary/limits';
 import { importText } from '@/text/import';
+import { importNounText } from '@/text/import-nouns';
 
 /** The short tags of ONIX, for the elements that are read. */
 const SHORT_TAGS: Readonly<Record<string, string>> = {
@@ -180,7 +181,7 @@ const isMarkup = (name: string): boolean => /^(p|br|b|i|em|strong|ul|ol|li|div|s
  * @throws {Error} the text is no sound XML, or declares entities
  */
 export const readOnix = (text: string): string[][] => {
-  const rows: string[][] = [BOOK_COLUMN_KEYS.map((column) => importText.columns[column])];
+  const rows: string[][] = [BOOK_COLUMNS.map(({ key }) => importNounText.books.columns[key])];
   const open: Node[] = [];
   const parser = new SaxesParser();
   parser.on('doctype', (doctype) => {
@@ -207,7 +208,7 @@ export const readOnix = (text: string): string[][] => {
     if (!parent) {
       if (isDeletion(node)) return;
       const cells = cellsOf(node);
-      rows.push(BOOK_COLUMN_KEYS.map((column) => cells[column]));
+      rows.push(BOOK_COLUMNS.map(({ key }) => cells[key]));
     } else if (isMarkup(node.name)) parent.text += `${node.text} `;
     else if (!OTHERS.has(node.name)) parent.children.push(node);
   });

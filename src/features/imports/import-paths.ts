@@ -1,0 +1,32 @@
+import type { Side } from '@/contract/states/participant';
+import type { ImportNounName } from '@/contract/vocabulary/imports';
+import { ROLE } from '@/contract/vocabulary/roles';
+import { paths } from '@/shared/lib/paths';
+
+/** The list of each noun, the newest first where it has such an order. */
+const LISTS: Record<ImportNounName, string> = {
+  books: paths.issuerBooks({ sort: 'newest' }),
+  issuers: paths.people('issuers', { sort: 'newest' }),
+  staff: paths.people('personnels', { sort: 'newest' }),
+  publishers: paths.adminPublishers,
+  authors: paths.adminAuthors,
+  genres: paths.genres(),
+  organizations: paths.adminOrganizations,
+  groups: paths.adminGroups,
+};
+
+/** Where a list is to be seen. */
+export const listOf = (noun: ImportNounName): string => LISTS[noun];
+
+/** The page of a record, for nouns that have one. */
+export const recordPage = (noun: ImportNounName, id: string): string | undefined => {
+  if (noun === 'books') return paths.issuerBook({ id: Number(id), isSeries: false });
+  return noun === 'issuers' ? paths.adminIssuer(id) : undefined;
+};
+
+/** Where lists are brought in. */
+export const importsOf = (side: Side): string => (side === ROLE.ISSUER ? paths.bookImports : paths.adminImports());
+
+/** An import of a side. */
+export const importOf = (side: Side, id: number): string =>
+  side === ROLE.ISSUER ? paths.bookImport(id) : paths.adminImport(id);
