@@ -138,7 +138,10 @@ export const FRAMES: Record<string, Frame> = {
   order: { full: ['issuer/orders/[id].tsx'], others: ['admin/orders/[id].tsx'] },
   person: { full: ['admin/customers/[id].tsx'], others: ['admin/issuers/[id].tsx'] },
   book: { full: ['admin/books/[id].tsx'] },
-  'import of a table': { full: ['issuer/books/import/[id].tsx'], others: ['issuer/books/import/index.tsx'] },
+  'import of a table': {
+    full: ['issuer/books/import/[id].tsx'],
+    others: ['issuer/books/import/index.tsx', 'admin/imports/index.tsx', 'admin/imports/[id].tsx'],
+  },
   'many books': { full: ['issuer/books/incomplete.tsx'], others: ['issuer/books/covers.tsx'] },
   'form of a book': {
     full: ['issuer/books/create.tsx'],

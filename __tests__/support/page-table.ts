@@ -99,6 +99,7 @@ const SPECIAL: readonly PageRow[] = [
   { file: 'dev/ui.tsx', address: '/dev/ui', status: 404, noScreen: 'for development only' },
   { file: 'files/[...key].ts', address: '/files/images/nothing.webp', status: 404, noScreen: 'a picture' },
   { file: 'issuer/books/import/[id].tsx', address: '/issuer/books/import/1' },
+  { file: 'admin/imports/[id].tsx', address: '/admin/imports/2' },
   { file: 'issuer/books/book-detail/[id].tsx', address: `/issuer/books/book-detail/${OWN_BOOK_ID}` },
   { file: 'issuer/books/series-detail/[id].tsx', address: `/issuer/books/series-detail/${OWN_BOOK_ID}` },
   {

@@ -1,4 +1,13 @@
 import { BOOK_COLUMNS } from '@/contract/imports/book-columns';
+import { columnsOf, IMPORT_TABLES } from '@/contract/imports/tables';
+import { IMPORT_NOUNS, type ImportNounName } from '@/contract/vocabulary/imports';
+import { authorText } from '@/text/author';
+import { genreText } from '@/text/genre';
+import { importNounText } from '@/text/import-nouns';
+import { manageGroupText } from '@/text/manage-group';
+import { organizationText } from '@/text/organization';
+import { issuerText, peopleText, personnelText } from '@/text/people';
+import { publisherText } from '@/text/publisher';
 import { recogniseTable } from '@server/backend/commerce/imports/columns/recognise';
 
 const ROWS = [
@@ -70,4 +79,58 @@ it('of two heads for a column the first counts', () => {
 it('without heads only what cells show by themselves is known', () => {
   expect(recogniseTable(ROWS, BOOK_COLUMNS)).toEqual({ head: -1, mapping: { isbn: 1, coverPrice: 4, year: 5 } });
   expect(recogniseTable([], BOOK_COLUMNS)).toEqual({ head: -1, mapping: {} });
+});
+
+it.each(IMPORT_NOUNS)('the template of %s has the columns of its list, which are recognised by their heads', (noun) => {
+  const { columns, examples } = importNounText[noun];
+  expect(Object.keys(columns).toSorted()).toEqual(columnsOf(noun).toSorted());
+  const rows = examples.map((example) =>
+    Object.keys(columns).map((column) => (example as Record<string, string>)[column] ?? ''),
+  );
+  const { head, mapping } = recogniseTable([Object.values(columns), ...rows], IMPORT_TABLES[noun].columns);
+  expect(head).toBe(0);
+  expect(mapping).toEqual(Object.fromEntries(Object.keys(columns).map((column, index) => [column, index])));
+});
+
+const { code, email, phone, address } = peopleText;
+const EXPORTED: [ImportNounName, string[], object][] = [
+  [
+    'issuers',
+    [code, issuerText.name, email, phone, address, issuerText.description],
+    { name: 1, email: 2, description: 5 },
+  ],
+  ['staff', [code, personnelText.name, email, phone, address], { name: 1, email: 2 }],
+  [
+    'publishers',
+    [
+      publisherText.code,
+      publisherText.name,
+      publisherText.email,
+      publisherText.phone,
+      publisherText.address,
+      publisherText.books,
+    ],
+    { code: 0, name: 1, email: 2, phone: 3, address: 4 },
+  ],
+  ['authors', [authorText.name, authorText.description, authorText.books], { name: 0, description: 1 }],
+  ['genres', [genreText.name, genreText.parent], { name: 0, parent: 1 }],
+  [
+    'organizations',
+    [
+      organizationText.name,
+      organizationText.address,
+      organizationText.phone,
+      organizationText.domains,
+      organizationText.members,
+    ],
+    { name: 0, address: 1, phone: 2, domains: 3 },
+  ],
+  [
+    'groups',
+    [manageGroupText.name, manageGroupText.description, manageGroupText.followers],
+    { name: 0, description: 1 },
+  ],
+];
+it.each(EXPORTED)('the heads of the exported list of %s are those of an import', (noun, heads, mapping) => {
+  expect(recogniseTable([heads, heads.map(() => 'x')], IMPORT_TABLES[noun].columns).mapping).toEqual(mapping);
 });

@@ -156,7 +156,7 @@ export const importNounText = {
     label: 'Nhóm đề tài',
     title: 'Nhập nhóm đề tài từ tệp',
     things: 'nhóm đề tài',
-    hint: `${FORMATS} Độc giả tự chọn nhóm mà họ theo dõi.`,
+    hint: `${FORMATS} Bạn đọc tự chọn nhóm mà họ theo dõi.`,
     columns: { name: 'Tên nhóm', description: 'Mô tả' },
     needed: 'Hãy cho biết cột tên nhóm và cột mô tả của nhóm mới.',
     examples: [{ name: 'Sách khoa học thường thức', description: 'Thiên văn, sinh học, toán học cho mọi người.' }],

@@ -27,6 +27,7 @@ export const waitingText = {
     customerIdentities: 'yêu cầu đổi tài khoản đăng nhập của khách hàng',
     reports: 'đánh giá bị báo cáo',
     reviews: 'đánh giá chờ xem',
+    imports: 'tệp danh sách đang nhập dở',
   } as Record<string, string>,
   ofIssuer: {
     ...both,

@@ -91,7 +91,7 @@ export function WaitingPanel() {
   const imports = useOwnChannel('imports');
   useLiveOrders([key], { everyMs: READ_MS });
   useLiveCampaigns([key], { everyMs: READ_MS });
-  useChannel(side === ROLE.ISSUER ? imports : null, read);
+  useChannel(imports, read);
   return (
     <Loaded answer={answer} title={text.title} height={120}>
       {(data) => (

@@ -74,7 +74,7 @@ const LINKS: Record<WaitingKind, (place: Place) => string> = {
   customerIdentities: () => paths.people('customers'),
   reports: () => paths.adminReviews({ reported: 'true' }),
   reviews: () => paths.adminReviews({ status: REVIEW_STATUS.PENDING }),
-  imports: ({ line }) => oneOrAll(line, (id) => paths.bookImport(Number(id)), paths.bookImports),
+  imports: ({ line, side }) => oneOrAll(line, (id) => paths.importOf(side, Number(id)), paths.importsOf(side)),
   incompleteBooks: () => paths.incompleteBooks,
 };
 

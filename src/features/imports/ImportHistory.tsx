@@ -2,6 +2,7 @@ import type { ImportSummary } from '@/contract/endpoints/imports';
 import { tablesOf } from '@/contract/imports/tables';
 import type { Side } from '@/contract/states/participant';
 import { formatDateTime, formatNumber } from '@/shared/lib/format';
+import { paths } from '@/shared/lib/paths';
 import { AppLink } from '@/shared/ui/AppLink';
 import { EmptyState } from '@/shared/ui/feedback/EmptyState';
 import type { Column } from '@/shared/ui/table/column';
@@ -9,7 +10,6 @@ import { DataTable } from '@/shared/ui/table/DataTable';
 import { TableFrame } from '@/shared/ui/table/TableFrame';
 import { importText as text } from '@/text/import';
 import { ImportBadge } from './ImportBadge';
-import { importOf } from './import-paths';
 import { nounWords } from './noun-words';
 import classes from './Imports.module.css';
 
@@ -20,7 +20,7 @@ const columnsOf = (side: Side): readonly Column<ImportSummary>[] => [
     needs: 200,
     card: 'title',
     render: ({ id, fileName }) => (
-      <AppLink href={importOf(side, id)} className={classes.name}>
+      <AppLink href={paths.importOf(side, id)} className={classes.name}>
         {fileName}
       </AppLink>
     ),

@@ -24,7 +24,7 @@ import { ImportBadge } from './ImportBadge';
 import { ImportColumns } from './ImportColumns';
 import { ImportNames } from './ImportNames';
 import { ImportRows } from './ImportRows';
-import { importsOf, listOf } from './import-paths';
+import { listOf } from './import-paths';
 import { nounWords } from './noun-words';
 import { ReasonsButton } from './ReasonsButton';
 import { useImport, type ImportState } from './use-import';
@@ -196,7 +196,7 @@ function StopButton({ table, move }: StepProps) {
 /** The way to an import: for an issuer by way of their books, for the organiser by the lists that are brought in. */
 const crumbsOf = (side: Side, { fileName }: ImportDetail) => [
   ...(side === ROLE.ISSUER ? [{ label: bookScreenText.title, href: paths.issuerBooks() }] : []),
-  { label: text.title, href: importsOf(side) },
+  { label: text.title, href: paths.importsOf(side) },
   { label: fileName },
 ];
 
@@ -206,7 +206,11 @@ export function ImportScreen({ side }: { side: Side }) {
   const { data: table, error, mutate, move } = useImport(side, id);
   if (!table && isNotFound(error))
     return (
-      <RecordNotFound title={importErrorText.IMPORT_NOT_FOUND} listHref={importsOf(side)} listLabel={text.title} />
+      <RecordNotFound
+        title={importErrorText.IMPORT_NOT_FOUND}
+        listHref={paths.importsOf(side)}
+        listLabel={text.title}
+      />
     );
   if (error && !table) return <ErrorState description={messageOf(error)} onRetry={() => void mutate()} />;
   if (!table) return <SheetSkeleton height={560} />;

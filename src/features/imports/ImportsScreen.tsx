@@ -21,7 +21,6 @@ import { formatBytes } from '@/shared/uploads/format-bytes';
 import { bookScreenText } from '@/text/book-screen';
 import { importText as text } from '@/text/import';
 import { ImportHistory } from './ImportHistory';
-import { importOf } from './import-paths';
 import { nounWords } from './noun-words';
 import { base64OfText } from './table-content';
 import { TemplateButton } from './TemplateButton';
@@ -66,7 +65,7 @@ const useSend = (side: Side, noun: ImportNounName) => {
       const { id } = await call(sideKey(side, 'POST /imports'), {
         body: { noun, fileName: fileName?.slice(-LIMITS.statementFileName) ?? null, content: await read() },
       });
-      await router.push(importOf(side, id));
+      await router.push(paths.importOf(side, id));
     } catch (error) {
       setRefusal(messageOf(error));
     } finally {

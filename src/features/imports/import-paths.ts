@@ -1,6 +1,4 @@
-import type { Side } from '@/contract/states/participant';
 import type { ImportNounName } from '@/contract/vocabulary/imports';
-import { ROLE } from '@/contract/vocabulary/roles';
 import { paths } from '@/shared/lib/paths';
 
 /** The list of each noun, the newest first where it has such an order. */
@@ -23,10 +21,3 @@ export const recordPage = (noun: ImportNounName, id: string): string | undefined
   if (noun === 'books') return paths.issuerBook({ id: Number(id), isSeries: false });
   return noun === 'issuers' ? paths.adminIssuer(id) : undefined;
 };
-
-/** Where lists are brought in. */
-export const importsOf = (side: Side): string => (side === ROLE.ISSUER ? paths.bookImports : paths.adminImports());
-
-/** An import of a side. */
-export const importOf = (side: Side, id: number): string =>
-  side === ROLE.ISSUER ? paths.bookImport(id) : paths.adminImport(id);

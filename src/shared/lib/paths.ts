@@ -58,9 +58,10 @@ export const paths = {
   adminOrganizations: '/admin/organizations',
   adminGroups: '/admin/groups',
   adminImports: (query?: Query) => `/admin/imports${queryString(query)}`,
-  adminImport: (id: number) => `/admin/imports/${id}`,
   bookImports: '/issuer/books/import',
-  bookImport: (id: number) => `/issuer/books/import/${id}`,
+  /** Where a side brings lists in. */
+  importsOf: (side: Side) => (side === ROLE.ISSUER ? '/issuer/books/import' : '/admin/imports'),
+  importOf: (side: Side, id: number) => `${side === ROLE.ISSUER ? '/issuer/books/import' : '/admin/imports'}/${id}`,
   issuerBook: ({ id, isSeries }: { id: number; isSeries: boolean }) =>
     `/issuer/books/${isSeries ? 'series-detail' : 'book-detail'}/${id}`,
   adminBooks: (query?: Query) => `/admin/books${queryString(query)}`,

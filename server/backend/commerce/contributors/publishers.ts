@@ -66,7 +66,7 @@ const readPublisher = async (db: Sql, id: number): Promise<Publisher> =>
 /** One publisher. Throws PUBLISHER_NOT_FOUND. */
 export const getPublisher = ({ db }: CallContext<Anyone>, id: number): Promise<Publisher> => readPublisher(db, id);
 
-/** The facts of a publisher; empty where nobody has completed them yet. */
+/** The facts of a publisher; empty until they are completed. */
 type PublisherDetails = Omit<PublisherInput, 'imageUrl'> & { imageUrl: string | null };
 
 const factsOf = ({ name, email, phone, address, imageUrl }: PublisherDetails): Facts => ({

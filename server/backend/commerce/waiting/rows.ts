@@ -106,7 +106,13 @@ const ANY = sql`true`;
 
 type Rows = Partial<Record<WaitingKind, WaitingRows>>;
 
-const ofOrganiser = (now: Date): Rows => ({
+/** Tables of one's own that wait for a decision. */
+const imports = (me: string): WaitingRows => ({
+  from: sql`FROM imports i WHERE i.owner_id = ${me} AND ${anyText(sql`i.status`, ['mapping', 'checked'])}`,
+  ...{ id: sql`i.id`, since: sql`i.created_at` },
+});
+
+const ofOrganiser = (me: string, now: Date): Rows => ({
   deliveryOrders: lateOrders(ORDER_TYPE.DELIVERY, LATE_AFTER_DAYS.deliveryOrders, now),
   pickupOrders: lateOrders(ORDER_TYPE.PICKUP, LATE_AFTER_DAYS.pickupOrders, now),
   disputedReturns: returns(RETURN_STATUS.DISPUTED, ANY),
@@ -136,6 +142,7 @@ const ofOrganiser = (now: Date): Rows => ({
     from: sql`FROM reviews r WHERE r.status = ${REVIEW_STATUS.PENDING}`,
     ...{ id: sql`r.id`, since: sql`r.updated_at` },
   },
+  imports: imports(me),
 });
 
 const ofIssuer = (me: string, now: Date): Rows => ({
@@ -148,10 +155,7 @@ const ofIssuer = (me: string, now: Date): Rows => ({
   invitations: participations(PARTICIPANT_STATUS.PENDING_INVITATION, sql`pt.issuer_id = ${me}`),
   terms: terms(ROLE.ISSUER, sql`pt.issuer_id = ${me}`),
   rejectedTitles: { from: rejectedProducts(me, now), id: sql`p.id`, since: rejectedAt },
-  imports: {
-    from: sql`FROM imports i WHERE i.owner_id = ${me} AND ${anyText(sql`i.status`, ['mapping', 'checked'])}`,
-    ...{ id: sql`i.id`, since: sql`i.created_at` },
-  },
+  imports: imports(me),
   incompleteBooks: {
     from: sql`FROM books b WHERE b.issuer_id = ${me} AND b.incomplete`,
     ...{ id: sql`b.id`, since: sql`b.created_at` },
@@ -160,4 +164,4 @@ const ofIssuer = (me: string, now: Date): Rows => ({
 
 /** All records that wait for a side, by kind. */
 export const waitingRows = (side: Side, me: string, now: Date): Rows =>
-  side === ROLE.SYSTEM ? ofOrganiser(now) : ofIssuer(me, now);
+  side === ROLE.SYSTEM ? ofOrganiser(me, now) : ofIssuer(me, now);

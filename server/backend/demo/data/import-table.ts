@@ -20,3 +20,15 @@ export const demoTable = ([first, second]: readonly Known[]): { fileName: string
     'BX-705;Chuyện cũ;9786040001269;Lê Thu An;NXB Trẻ;Truyện ngắn;liên hệ;2025;210;13 x 20.5 cm',
   ].join('\n'),
 });
+
+/** A list of authors that the organiser sends: new ones, a known one with more said of them, and one that is like a known one. */
+export const demoAuthors = (known: string | undefined): { fileName: string; text: string } => ({
+  fileName: 'Tác giả khách mời.csv',
+  text: [
+    'Tên tác giả;Tiểu sử',
+    'Đoàn Thu Nguyệt;Viết truyện ngắn về miền sông nước, hai tập đã in.',
+    'Lý Quốc Bảo;Dịch giả tiếng Pháp, đồng thời viết sách du ký.',
+    ...(known ? [`${known};Khách mời của hội sách năm nay.`] : []),
+    ';Người này quên ghi tên.',
+  ].join('\n'),
+});
