@@ -1,4 +1,4 @@
-import { IconEye, IconPlus } from '@tabler/icons-react';
+import { IconEye } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Person } from '@/contract/endpoints/people';
 import type { ExportColumn } from '@/shared/records/export-rows';

@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconPlus, IconTableImport } from '@tabler/icons-react';
 import Link from 'next/link';
 import type { ImportNounName } from '@/contract/vocabulary/imports';
@@ -15,7 +15,7 @@ interface AddActionsProps {
 /** The two ways to add records to a list of the organiser: one in a form, many from a file. */
 export function AddActions({ label, onAdd, list }: AddActionsProps) {
   return (
-    <Group gap="xs">
+    <>
       <Button
         component={Link}
         href={paths.adminImports({ noun: list })}
@@ -27,6 +27,6 @@ export function AddActions({ label, onAdd, list }: AddActionsProps) {
       <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={onAdd}>
         {label}
       </Button>
-    </Group>
+    </>
   );
 }
