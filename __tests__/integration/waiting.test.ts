@@ -6,7 +6,7 @@ import { PARTICIPANT_STATUS } from '@/contract/states/participant';
 import { REVIEW } from '@/contract/states/product';
 import { ROLE } from '@/contract/vocabulary/roles';
 import { CLOCK } from '@server/backend/commerce/kernel';
-import { postExtraMoney } from '@server/backend/commerce/ledger';
+import { postExtraMoney, postRefund } from '@server/backend/commerce/ledger';
 import { DAY, HOUR } from '@tests/support/clock';
 import { describeOnDatabase } from '@tests/support/databases';
 import { makeBook, makeCampaign, makeIssuer, makeParticipant, makeUser } from '@tests/support/make-data';
@@ -112,6 +112,19 @@ describeOnDatabase('What waits for an office (D5.2.27)', (open) => {
       ...[{ kind: 'refunds', count: 1, late: 0, since: ago(0), amount: 50_000, example: order, campaign: null }],
     ]);
     expect(await linesFor(shop.issuerToken, 'refunds')).toEqual([]);
+    // It is paid, and more is owed an hour later.
+    await shop.db.transaction((tx) =>
+      postRefund({ tx, now: shop.clock.now(), actor: CLOCK }, order, { amount: 50_000, reference: 'R1' }),
+    );
+    expect(await linesFor(admin, 'refunds')).toEqual([]);
+    const later = new Date(shop.clock.now().getTime() + HOUR);
+    const more = { amount: 20_000, reference: 'VNP2', cause: 'late' as const };
+    await shop.db.transaction((tx) => postExtraMoney({ tx, now: later, actor: CLOCK }, order, more));
+    const since = later.toISOString();
+    expect(await linesFor(admin, 'refunds')).toMatchObject([{ count: 1, since, amount: 20_000 }]);
+    const { body } = await shop.call('GET /admin/refunds?sort=oldest', { token: admin });
+    expect(body.data).toEqual([expect.objectContaining({ id: order, owed: 20_000 })]);
+    expect((body.data as { since: string }[]).map((refund) => new Date(refund.since))).toEqual([later]);
   });
 
   test('imports that wait for a decision, and books that lack something, wait for their own issuer', async () => {

@@ -47,6 +47,21 @@ const writeNew = (ctx: Ctx, job: Job): Promise<Waiting[] | undefined> =>
     return rows.filter(({ isNew }) => !isNew);
   });
 
+const MOST_TRIES = 5;
+
+/**
+ * Writes the next batch again when another writer took a code or an ISBN of it at the same instant: what they have stored by
+ * then is seen, and its row fails by itself.
+ */
+const writeNewAmongOthers = async (ctx: Ctx, job: Job, tries = MOST_TRIES): Promise<Waiting[] | undefined> => {
+  try {
+    return await writeNew(ctx, job);
+  } catch (error) {
+    if (!(error instanceof AppError) || tries <= 1) throw error;
+    return writeNewAmongOthers(ctx, job, tries - 1);
+  }
+};
+
 /** Locks a row, and says whether it still waits. */
 const isWaiting = async ({ tx }: TransactionContext, job: Job, line: number): Promise<boolean> => {
   const rows = await tx.rows(sql`
@@ -113,7 +128,7 @@ export const writeRows = async (ctx: Ctx, job: Job): Promise<void> => {
   const { prepare } = importNouns[job.noun];
   if (!(await isGoingOn()) || (prepare && !(await prepare(call, job.id, isGoingOn)))) return;
   while (await isGoingOn()) {
-    const rows = await writeNew(ctx, job);
+    const rows = await writeNewAmongOthers(ctx, job);
     if (!rows) break;
     for (const row of rows) {
       if (!(await isGoingOn())) return;

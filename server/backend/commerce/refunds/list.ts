@@ -14,10 +14,15 @@ import { allOf, anyInt, anyUuid, containsTyped, pageWindow, readPage } from '../
 import { oneRow, type CallContext } from '../kernel';
 import { cameByGateway } from '../row-conditions';
 import { accountJson, askedAmount, isPaidBack } from './accounts';
+import { owedSince } from './owed-since';
 
-/** Orders `o` with a refund: how much is still due, how much was paid, and since when, as `r`. */
+/**
+ * Orders `o` with a refund, as `r`: how much is still due, how much was paid, and since when it is due, or was first when
+ * nothing is any more.
+ */
 const refunds = (which = sql`true`): SQL => sql`
-  FROM (SELECT e.order_id, -sum(e.amount)::bigint AS owed, min(e.at) AS since,
+  FROM (SELECT e.order_id, -sum(e.amount)::bigint AS owed,
+          CASE WHEN sum(e.amount) < 0 THEN ${owedSince(sql`e.order_id`)} ELSE min(e.at) END AS since,
           coalesce(sum(e.amount) FILTER (WHERE e.kind = ${ENTRY_KIND.REFUND}), 0)::bigint AS paid
         FROM ledger_entries e WHERE e.account = ${ACCOUNT.REFUND} AND ${which} GROUP BY e.order_id) r
   JOIN orders o ON o.id = r.order_id`;

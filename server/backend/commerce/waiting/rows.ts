@@ -14,6 +14,7 @@ import { LATE_AFTER_DAYS, type WaitingKind } from '@/contract/vocabulary/waiting
 import { submittedAt, waitsForReview } from '../campaign-products/review-queue';
 import { isNotOver } from '../campaigns/status';
 import { anyInt, anyText, startOfDay } from '../conditions';
+import { owedSince } from '../refunds/owed-since';
 import { takesPart } from '../row-conditions';
 import { netOf } from '../settlements/sums';
 
@@ -93,8 +94,7 @@ const refunds: WaitingRows = {
     SELECT e.order_id, -sum(e.amount)::bigint AS owed FROM ledger_entries e
     WHERE e.account = ${sql.raw(String(ACCOUNT.REFUND))} GROUP BY e.order_id HAVING sum(e.amount) < 0) r`,
   id: sql`r.order_id`,
-  since: sql`(SELECT min(e.at) FROM ledger_entries e WHERE e.order_id = r.order_id
-    AND e.account = ${sql.raw(String(ACCOUNT.REFUND))})`,
+  since: owedSince(sql`r.order_id`),
   amount: sql`r.owed`,
 };
 
