@@ -29,6 +29,7 @@ it('the stock warns where little is left, and a book says where it is sold and h
     user: ISSUER,
     answers: {
       'GET /issuer/books': { data: [book], metadata: { page: 1, size: 10, total: 1 } },
+      'GET /issuer/books/edits': [],
       'GET /issuer/books/{id}/fairs': [bookCampaign],
       'GET /genres': { data: [], metadata: { page: 1, size: 10, total: 0 } },
     },

@@ -6,7 +6,7 @@ import { ROLE } from '@/contract/vocabulary/roles';
 import { IssuerDeliveryOrdersScreen } from '@/features/office-orders/OrdersScreens';
 import { publish } from '@tests/support/component/channels';
 import type { Answers } from '@tests/support/component/fake-api';
-import { officeOrder, officeUser } from '@tests/support/component/office-orders';
+import { officeOrder, officeUser, ORDER_TOTALS } from '@tests/support/component/office-orders';
 import { renderScreen } from '@tests/support/component/render-screen';
 
 const SHIP = 'Chuyển sang Đang vận chuyển';
@@ -24,6 +24,7 @@ const open = (total: number, answers: Answers = {}) => {
     path: '/issuer/orders/delivery',
     user: officeUser(ROLE.ISSUER),
     answers: {
+      ...ORDER_TOTALS,
       'GET /campaigns': { data: [], metadata: { page: 1, size: 24, total: 0 } },
       'GET /issuer/orders': ({ query }) => ({
         data: orders.slice((query.page - 1) * query.size, query.page * query.size),
@@ -135,4 +136,19 @@ it('a move whose answer was lost is the same move when it is sent again', async 
   const keys = page.callsOf('PUT /issuer/orders/batch').map(({ idempotencyKey }) => idempotencyKey);
   expect(keys).toHaveLength(2);
   expect(keys[0]).toBe(keys[1]);
+});
+
+it('cards, which have no header row, have a checkbox of their own for all rows of the page', async () => {
+  const page = open(12);
+  await page.tick('Chọn cả trang này');
+  expect(await screen.findByText('10 đơn đã chọn')).toBeVisible();
+  expect(screen.getByRole('checkbox', { name: 'Chọn tất cả' })).toBeChecked();
+  await page.tick('Chọn cả trang này');
+  await waitFor(() => expect(screen.queryByText('10 đơn đã chọn')).toBeNull());
+});
+
+it('the foot of the table says the sum of all orders that were found, on cards too', async () => {
+  open(12, { 'GET /issuer/orders/totals': { count: 12, total: 1_260_000 } });
+  const label = await screen.findByRole('rowheader', { name: 'Tổng 12 đơn' });
+  expect(label.closest('tr')).toHaveTextContent('1.260.000');
 });

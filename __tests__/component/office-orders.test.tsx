@@ -12,7 +12,7 @@ import {
 } from '@/features/office-orders/OrdersScreens';
 import { exportCsv } from '@tests/support/component/downloads';
 import type { Answers } from '@tests/support/component/fake-api';
-import { MONEY, officeOrder as order, officeUser as user } from '@tests/support/component/office-orders';
+import { MONEY, officeOrder as order, officeUser as user, ORDER_TOTALS } from '@tests/support/component/office-orders';
 import { renderScreen } from '@tests/support/component/render-screen';
 
 const listOf = (...data: AdminOrder[]) => ({
@@ -22,6 +22,7 @@ const listOf = (...data: AdminOrder[]) => ({
 });
 
 const choices: Answers = {
+  ...ORDER_TOTALS,
   'GET /admin/users/{id}': () => {
     throw new AppError(peopleErrors.USER_NOT_FOUND);
   },

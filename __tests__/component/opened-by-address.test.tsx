@@ -8,11 +8,12 @@ import { PaymentsScreen } from '@/features/payments/PaymentsScreen';
 import { bankStatementText } from '@/text/bank-statement';
 import { trackingPasteText } from '@/text/tracking-paste';
 import type { Answers } from '@tests/support/component/fake-api';
-import { officeOrder, officeUser } from '@tests/support/component/office-orders';
+import { officeOrder, officeUser, ORDER_TOTALS } from '@tests/support/component/office-orders';
 import { renderScreen } from '@tests/support/component/render-screen';
 
 const NONE = { data: [], metadata: { page: 1, size: 10, total: 0 } };
 const ORDERS: Answers = {
+  ...ORDER_TOTALS,
   'GET /campaigns': NONE,
   'GET /admin/users': NONE,
   'GET /admin/orders': {

@@ -7,7 +7,7 @@ import { AdminOrderScreen, IssuerOrderScreen } from '@/features/office-orders/Or
 import { IssuerDeliveryOrdersScreen } from '@/features/office-orders/OrdersScreens';
 import { OrderScreen } from '@/features/orders/OrderScreen';
 import type { Answers } from '@tests/support/component/fake-api';
-import { MONEY, officeOrder, officeUser } from '@tests/support/component/office-orders';
+import { MONEY, officeOrder, officeUser, ORDER_TOTALS } from '@tests/support/component/office-orders';
 import { renderScreen } from '@tests/support/component/render-screen';
 
 const SHIPMENT = {
@@ -142,6 +142,7 @@ it('the menu of a row offers what the order takes, and nothing of an order whose
     path: '/issuer/orders/delivery',
     user: officeUser(ROLE.ISSUER),
     answers: {
+      ...ORDER_TOTALS,
       'GET /campaigns': { data: [], metadata: { page: 1, size: 24, total: 0 } },
       'GET /issuer/orders': {
         ...{ data: [ON_ITS_WAY, second], metadata: { page: 1, size: 10, total: 2 } },

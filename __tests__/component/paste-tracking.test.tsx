@@ -5,7 +5,7 @@ import { ROLE } from '@/contract/vocabulary/roles';
 import { AdminDeliveryOrdersScreen } from '@/features/office-orders/OrdersScreens';
 import { officeOrderText } from '@/text/office-order';
 import { trackingPasteText as text } from '@/text/tracking-paste';
-import { officeOrder as order, officeUser as user } from '@tests/support/component/office-orders';
+import { officeOrder as order, officeUser as user, ORDER_TOTALS } from '@tests/support/component/office-orders';
 import { renderScreen } from '@tests/support/component/render-screen';
 
 const [FIRST, SECOND] = [order(1), order(2)];
@@ -29,6 +29,7 @@ describe('tracking numbers from a pasted table', () => {
       path: '/admin/orders/delivery',
       user: user(ROLE.SYSTEM),
       answers: {
+        ...ORDER_TOTALS,
         'GET /campaigns': { data: [], metadata: { page: 1, size: 24, total: 0 } },
         'GET /admin/orders': {
           data: [FIRST, SECOND],

@@ -24,6 +24,7 @@ const COUNTED_BY: Record<string, LimitSubject> = {
   RETURN_ASKED_TOO_OFTEN: { owned: 'order of the reader' },
   UPLOADS_TOO_MANY: { account: 'issuer' },
   IMPORTS_TOO_MANY: { account: 'issuer' },
+  TABLE_VIEWS_TOO_MANY: { account: 'user of a back office' },
   PAYMENT_TRIES_EXCEEDED: { owned: 'checkout of the payer' },
 };
 

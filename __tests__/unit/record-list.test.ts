@@ -29,8 +29,8 @@ const DEFAULTS = { sort: 'placeAsc', page: 1, size: 10, parentId: 4 };
 
 describe('a list of records', () => {
   it('asks for what the address says', () => {
-    const query = { search: 'thơ', active: 'false', sort: 'nameDesc', page: '3', size: '20' };
-    expect(askedAt(query)).toEqual({ ...DEFAULTS, ...query, active: ['false'], page: 3, size: 20 });
+    const query = { search: 'thơ', active: 'false', sort: 'nameDesc', page: '3', size: '25' };
+    expect(askedAt(query)).toEqual({ ...DEFAULTS, ...query, active: ['false'], page: 3, size: 25 });
   });
 
   it.each([

@@ -5,11 +5,13 @@ import { sessionBackend, userBackend, profileBackend } from './commerce/accounts
 import { addressBackend } from './commerce/addresses';
 import { authorBackend } from './commerce/contributors/authors';
 import { bookBatchBackend } from './commerce/books/batch';
+import { bookEditBackend } from './commerce/book-edits/handlers';
 import { bookBackend } from './commerce/books/handlers';
 import { adminCampaignBackend } from './commerce/campaigns/admin-handlers';
 import { campaignStaffBackend } from './commerce/campaigns/staff';
 import { campaignDraftBackend } from './commerce/campaigns/drafts';
 import { campaignProductBackend } from './commerce/campaign-products/handlers';
+import { productEditBackend } from './commerce/campaign-products/edit-many';
 import { campaignBackend } from './commerce/campaigns/handlers';
 import { stallBackend } from './commerce/campaigns/save-stalls';
 import { slotBackend } from './commerce/slots/handlers';
@@ -56,6 +58,7 @@ import { returnBackend } from './commerce/returns/handlers';
 import { reviewBackend } from './commerce/reviews/handlers';
 import { seriesBackend } from './commerce/contributors/series';
 import { sitemapBackend } from './commerce/sitemap';
+import { tableViewBackend } from './commerce/table-views';
 import { titleBackend } from './commerce/titles';
 import { publisherBackend } from './commerce/contributors/publishers';
 import { historyBackend } from './commerce/records/handlers';
@@ -102,6 +105,7 @@ export const backendNouns: BackendNouns<Nouns> = {
   sitemap: sitemapBackend,
   feeds: feedBackend,
   campaignProducts: campaignProductBackend,
+  productEdits: productEditBackend,
   orders: orderBackend,
   invoices: invoiceBackend,
   counter: counterBackend,
@@ -128,10 +132,12 @@ export const backendNouns: BackendNouns<Nouns> = {
   books: bookBackend,
   imports: importBackend,
   bookBatch: bookBatchBackend,
+  bookEdits: bookEditBackend,
   uploads: uploadBackend,
   history: historyBackend,
   dashboard: dashboardBackend,
   statistics: statisticsBackend,
   menuCounts: menuCountBackend,
   notifications: notificationBackend,
+  tableViews: tableViewBackend,
 };

@@ -2,6 +2,7 @@ import { adminCampaignContract } from './endpoints/admin-campaigns';
 import { addressContract } from './endpoints/addresses';
 import { authorContract } from './endpoints/authors';
 import { bookBatchContract } from './endpoints/book-batch';
+import { bookEditContract } from './endpoints/book-edits';
 import { bookContract } from './endpoints/books';
 import { campaignStaffContract } from './endpoints/campaign-staff';
 import { campaignDraftContract } from './endpoints/campaign-drafts';
@@ -50,6 +51,7 @@ import { bankTransferContract } from './endpoints/bank-transfers';
 import { paymentContract } from './endpoints/payments';
 import { peopleContract } from './endpoints/people';
 import { personPageContract } from './endpoints/person-pages';
+import { productEditContract } from './endpoints/product-edits';
 import { productContract } from './endpoints/products';
 import { profileContract } from './endpoints/profiles';
 import { publisherContract } from './endpoints/publishers';
@@ -61,6 +63,7 @@ import { walletPassContract } from './endpoints/wallet-passes';
 import { counterDeskContract } from './endpoints/counter-desk';
 import { seriesContract } from './endpoints/series';
 import { sessionContract } from './endpoints/session';
+import { tableViewContract } from './endpoints/table-views';
 import { titleContract } from './endpoints/titles';
 import { uploadContract } from './endpoints/uploads';
 import { userContract } from './endpoints/users';
@@ -106,6 +109,7 @@ export const nouns = withHistory({
   sitemap: sitemapContract,
   feeds: feedContract,
   campaignProducts: campaignProductContract,
+  productEdits: productEditContract,
   orders: orderContract,
   invoices: invoiceContract,
   counter: counterContract,
@@ -131,12 +135,14 @@ export const nouns = withHistory({
   genres: genreContract,
   books: bookContract,
   bookBatch: bookBatchContract,
+  bookEdits: bookEditContract,
   imports: importContract,
   uploads: uploadContract,
   dashboard: dashboardContract,
   statistics: statisticsContract,
   menuCounts: menuCountContract,
   notifications: notificationContract,
+  tableViews: tableViewContract,
 });
 
 export type Nouns = typeof nouns;

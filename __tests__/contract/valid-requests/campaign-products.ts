@@ -71,7 +71,7 @@ const changed = (body: object, known: object): object => {
   return { ...facts, ...known };
 };
 
-const aSingle = async (world: World) => saved(world, 'singles', await single(world));
+export const aSingle = async (world: World) => saved(world, 'singles', await single(world));
 
 const change = async (world: World, kind: string, body: object) => ({
   body: changed(body, await saved(world, kind, body)),
@@ -102,6 +102,8 @@ export const requests: ValidRequests<typeof campaignProductEndpoints> = {
     await saved(world, 'combos', await combo(world));
     return {};
   },
+  'GET /issuer/products/totals': () => ({}),
+  'GET /admin/products/totals': () => ({}),
   'GET /admin/products/queue': async (world) => {
     await aSingle(world);
     return {};

@@ -30,6 +30,8 @@ export const requests: ValidRequests<typeof orderEndpoints> = {
   },
   'PUT /orders/cancel': moveOf,
   'GET /admin/orders': () => ({ query: { searchBy: 'code', search: 'DH' } }),
+  'GET /admin/orders/totals': () => ({ query: { searchBy: 'code', search: 'DH' } }),
+  'GET /issuer/orders/totals': () => ({}),
   'GET /admin/orders/{id}': anOrder,
   'GET /issuer/orders': () => ({}),
   'GET /issuer/orders/{id}': anOrder,

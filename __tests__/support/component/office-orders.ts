@@ -1,6 +1,7 @@
 import type { OrderMoney } from '@/contract/endpoints/order-money';
 import type { AdminOrder } from '@/contract/endpoints/orders';
 import { ROLE } from '@/contract/vocabulary/roles';
+import type { Answers } from './fake-api';
 
 /** A user of a back office. */
 export const officeUser = (role: typeof ROLE.SYSTEM | typeof ROLE.ISSUER) => ({
@@ -10,6 +11,12 @@ export const officeUser = (role: typeof ROLE.SYSTEM | typeof ROLE.ISSUER) => ({
   imageUrl: null,
   role,
 });
+
+/** The sums below the tables of orders, where they are not the matter. */
+export const ORDER_TOTALS: Answers = {
+  'GET /admin/orders/totals': { count: 2, total: 210_000 },
+  'GET /issuer/orders/totals': { count: 2, total: 210_000 },
+};
 
 /** An order that its issuer has to pack; the digit distinguishes several of them. */
 export const officeOrder = (digit: number, over: Partial<AdminOrder> = {}): AdminOrder => ({

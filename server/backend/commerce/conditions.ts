@@ -75,7 +75,7 @@ interface PageQuery {
 }
 
 /** The page sizes that the pages of the site use. Others are rare, and each would be a separate statement. */
-const USUAL_SIZES: ReadonlySet<number> = new Set([5, 6, 9, 10, 20, 24, 50, 100, LIMITS.maxPageSize]);
+const USUAL_SIZES: ReadonlySet<number> = new Set([5, 6, 9, 10, 20, 24, 25, 50, 100, 200, LIMITS.maxPageSize]);
 
 /**
  * A LIMIT as a literal instead of a parameter: a generic plan expects a parameter limit to return a tenth of all rows,

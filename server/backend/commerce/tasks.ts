@@ -26,7 +26,8 @@ export type CleanedTable =
   | 'catalogue_changes'
   | 'guests'
   | 'guest_codes'
-  | 'imports';
+  | 'imports'
+  | 'book_edits';
 
 /**
  * Scheduled tasks: payloads by topic, null when the key says everything. Every noun declares its own, joined here with

@@ -51,6 +51,7 @@ export const createTaskHandlers = ({
   'guests.clean-up': cleanUp('guests'),
   'guest_codes.clean-up': cleanUp('guest_codes'),
   'imports.clean-up': cleanUp('imports'),
+  'book_edits.clean-up': cleanUp('book_edits'),
   ...campaignTaskHandlers,
   'payment.expire': { kind: 'lease', run: (ctx, { key }) => expirePayment(ctx, payments, key) },
   'refund.ask': { kind: 'lease', run: (ctx, { key }) => followGatewayRefund(ctx, payments, key) },

@@ -172,6 +172,13 @@ const productList = listOf(campaignProductRow).extend({
 });
 export type CampaignProductList = z.output<typeof productList>;
 
+const PAGE = { page: true, size: true, sort: true } as const;
+export type ProductTotalsQuery = Omit<CampaignProductQuery, keyof typeof PAGE>;
+
+/** Copies of all books of all products that a list finds; a book that several of them sell counts once. */
+const productTotals = z.object({ count: z.int(), brought: z.int(), left: z.int() });
+export type ProductTotals = z.output<typeof productTotals>;
+
 const queueQuery = z.strictObject({
   ...tableQuery(['oldest', 'newest'] as const),
   campaign: oneOrMany(queryId).optional(),
@@ -356,6 +363,11 @@ export const campaignProductSides = bothSides({
     answer: productList,
     admin: { summary: 'The books for sale of all issuers, with their numbers by status.', query: adminProductQuery },
     issuer: { summary: 'The own books for sale, with their numbers by status.', query: issuerProductQuery },
+  },
+  'GET /products/totals': {
+    answer: productTotals,
+    admin: { summary: 'Copies of all products that the filters find.', query: adminProductQuery.omit(PAGE) },
+    issuer: { summary: 'Copies of all own products that the filters find.', query: issuerProductQuery.omit(PAGE) },
   },
   'GET /products/{id}': {
     ...oneProduct,

@@ -429,12 +429,24 @@ const issuerOrderList = listOf(issuerOrder).extend({ counts });
 const adminOrderList = listOf(adminOrder).extend({ counts });
 export type OrderList = z.output<typeof orderList>;
 
+const PAGE = { page: true, size: true, sort: true } as const;
+
+/** Sums over all orders that a list finds, not only those of a page. */
+const orderTotals = z.object({ count: z.int(), total: money });
+export type OrderTotals = z.output<typeof orderTotals>;
+export type OrderTotalsQuery = Omit<OrderQuery, keyof typeof PAGE>;
+
 const move = z.strictObject({ id: uuid, note: note.optional() });
 
 export const orderSides = bothSides({
   'GET /orders': {
     admin: { summary: 'All orders, of every issuer and fair.', query: adminOrderQuery, answer: adminOrderList },
     issuer: { summary: "The orders of the signed-in issuer's books.", query: orderQuery, answer: issuerOrderList },
+  },
+  'GET /orders/totals': {
+    answer: orderTotals,
+    admin: { summary: 'Sums over all orders that the filters find.', query: adminOrderQuery.omit(PAGE) },
+    issuer: { summary: 'Sums over all own orders that the filters find.', query: orderQuery.omit(PAGE) },
   },
   'GET /orders/{id}': {
     params: z.strictObject({ id: uuid }),

@@ -12,6 +12,16 @@ export const LIMITS = {
   pageSize: 24,
   /** Rows of a back-office table. */
   tableSize: 10,
+  /**
+   * Named views of tables that one user has; length of a view's name, of its query string and of a page's path; columns of
+   * a table, and length of their keys.
+   */
+  tableViews: 100,
+  tableViewName: { min: 1, max: 60 },
+  tableViewQuery: 4000,
+  tablePath: 100,
+  tableColumns: 40,
+  columnKey: 40,
   /** Largest page of a public list: its cards are expensive to compute, and requests need no account. */
   maxCards: 200,
   /** Values of one filter next to a list that are returned by default (at most `maxFacetValues`). */
@@ -234,6 +244,15 @@ export const LIMITS = {
   /** Books whose fields one call changes, and ISBNs or codes that one call looks up. */
   booksAtOnce: 50,
   booksLookedUp: 500,
+  /** Books of which one field is changed in one call, and how long that may be undone, in ms. */
+  booksEditedAtOnce: 1000,
+  bookEditUndoMs: 30 * 60_000,
+  /** Products with which an issuer does the same in one call. */
+  productsEditedAtOnce: 200,
+  /** Rows of the preview, length of what stands for it, and range of percent by which prices are changed. */
+  bookEditRows: 20,
+  editDigest: 64,
+  pricePercent: { min: -100, max: 1000 },
   /** Covers that are chosen at once: their number, and the size of their archive. */
   coversAtOnce: 2_000,
   coversBytes: 200 * 1024 * 1024,

@@ -13,6 +13,7 @@ import {
   IconTableImport,
   IconTicket,
 } from '@tabler/icons-react';
+import dynamic from 'next/dynamic';
 import Link from 'next/link';
 import type { BookTableRow } from '@/contract/endpoints/book-batch';
 import { BOOK_SORTS, type BookRow } from '@/contract/endpoints/books';
@@ -35,7 +36,15 @@ import { issuerColumns } from './book-columns';
 import { bookTable } from './book-table';
 import { BookCampaigns } from './BookCampaigns';
 import { BookFilters, bookFilters } from './BookFilters';
+import { BulkBooksBar } from './edit/BulkBooksBar';
+import { RecentEdits } from './edit/RecentEdits';
+import { useChosenBooks } from './edit/use-chosen-books';
 import { ReleaseDialog } from './ReleaseDialog';
+
+/** Its form loads the schemas, which most visits do not need. */
+const EditBooksDialog = dynamic(() => import('./edit/EditBooksDialog').then((module) => module.EditBooksDialog), {
+  ssr: false,
+});
 
 /** Adds a single book or a series. */
 function AddMenu() {
@@ -88,9 +97,11 @@ const menuOf = (book: BookRow, { campaigns, release, history }: BookActions): Ro
     : { label: bookScreenText.resume, icon: IconPlayerPlay, onClick: () => release(book) },
 ];
 
-/** The issuer's books: search, add, edit, stop, export (D5.3.7). */
+/** The issuer's books: search, add, edit, also many at once, stop, export (D5.3.7, D4.28.13). */
 export function IssuerBooksScreen() {
   const records = useRecordList('GET /issuer/books', { sorts: BOOK_SORTS, filters: bookFilters, sizes: SIZES });
+  const chosen = useChosenBooks(records);
+  const editing = useDialog<Pick<typeof chosen, 'books' | 'count'>>();
   const campaigns = useDialog<BookRow>();
   const releasing = useDialog<BookRow>();
   const history = useDialog<BookRow>();
@@ -105,9 +116,22 @@ export function IssuerBooksScreen() {
         rowKey={({ id }) => id}
         rowLabel={({ name }) => name}
         rowMenu={(book) => menuOf(book, { campaigns: campaigns.open, release: releasing.open, history: history.open })}
+        selection={{ selected: chosen.selected, onChange: chosen.select }}
+        bulkBar={<BulkBooksBar chosen={chosen} onEdit={() => editing.open(chosen)} />}
+        tabs={<RecentEdits />}
         filters={<BookFilters list={records.list} />}
         action={<AddMenu />}
       />
+      {editing.subject ? (
+        <EditBooksDialog
+          key={`edit ${editing.openCount}`}
+          books={editing.subject.books}
+          count={editing.subject.count}
+          opened={editing.opened}
+          onSaved={chosen.clear}
+          onClose={editing.close}
+        />
+      ) : null}
       {releasing.subject ? (
         <ReleaseDialog
           key={releasing.openCount}

@@ -28,7 +28,7 @@ function BookName({ book, href }: BookNameProps) {
   const people = isSeries ? `${bookScreenText.volumes(itemCount)}, ${writers}` : writers;
   return (
     <div className={classes.book}>
-      <div className={classes.cover}>
+      <div className={classes.cover} data-row-picture>
         <BookCover {...coverOf(book)} width={COVER_WIDTH} decorative />
       </div>
       <TwoLines

@@ -23,7 +23,7 @@ const COVER_WIDTH = 40;
 function ProductName({ product, href }: { product: CampaignProductRow; href: string }) {
   return (
     <div className={classes.product}>
-      <div className={classes.cover}>
+      <div className={classes.cover} data-row-picture>
         <BookCover
           title={product.title}
           author=""

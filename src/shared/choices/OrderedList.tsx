@@ -13,6 +13,8 @@ interface OrderedListProps<Item extends Named> {
   label: string;
   items: readonly Item[];
   onChange: (items: Item[]) => void;
+  /** Without buttons that remove items. */
+  isFixed?: boolean;
   /** Content of a row; by default the name. */
   render?: (item: Item, index: number) => ReactNode;
 }
@@ -38,7 +40,8 @@ function RowButton({ label, icon: StepIcon, disabled, onClick }: RowButtonProps)
 }
 
 /** A list whose order matters; items are moved and removed with buttons, so it works by keyboard and touch. */
-export function OrderedList<Item extends Named>({ label, items, onChange, render }: OrderedListProps<Item>) {
+export function OrderedList<Item extends Named>(props: OrderedListProps<Item>) {
+  const { label, items, onChange, isFixed = false, render } = props;
   const [announcement, setAnnouncement] = useState('');
   const move = (from: number, to: number) => {
     onChange(moved(items, from, to));
@@ -65,11 +68,13 @@ export function OrderedList<Item extends Named>({ label, items, onChange, render
                 disabled={index === items.length - 1}
                 onClick={() => move(index, index + 1)}
               />
-              <RowButton
-                label={choiceText.remove(item.name)}
-                icon={IconX}
-                onClick={() => onChange(items.filter(({ id }) => id !== item.id))}
-              />
+              {isFixed ? null : (
+                <RowButton
+                  label={choiceText.remove(item.name)}
+                  icon={IconX}
+                  onClick={() => onChange(items.filter(({ id }) => id !== item.id))}
+                />
+              )}
             </li>
           ))}
         </ol>

@@ -20,7 +20,9 @@ interface NamedPictureProps {
 export function NamedPicture({ name, sub, imageUrl, kind, href, badge }: NamedPictureProps) {
   return (
     <div className={classes.row}>
-      <InitialsAvatar name={name} imageUrl={imageUrl} kind={kind} size={36} />
+      <span data-row-picture>
+        <InitialsAvatar name={name} imageUrl={imageUrl} kind={kind} size={36} />
+      </span>
       <TwoLines
         main={
           <>

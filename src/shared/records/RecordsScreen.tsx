@@ -18,6 +18,7 @@ import type { ExportColumn } from './export-rows';
 import { Toolbar } from './Toolbar';
 import { useLastPage } from './use-last-page';
 import type { RecordList } from './use-record-list';
+import { useTableDisplay } from './use-table-display';
 
 /** The texts of a page of records. */
 export interface RecordsText {
@@ -32,7 +33,7 @@ export interface RecordsText {
 
 type Table<Row> = Pick<
   DataTableProps<Row>,
-  'columns' | 'rowKey' | 'rowLabel' | 'rowMenu' | 'selection' | 'bulkBar' | 'isFresh'
+  'columns' | 'rowKey' | 'rowLabel' | 'rowMenu' | 'selection' | 'bulkBar' | 'isFresh' | 'totals'
 >;
 
 interface RecordsScreenProps<Row, Exported = Row> extends Table<Row> {
@@ -70,7 +71,9 @@ function withAdded<Row>({ page, added }: RecordList<Row>, keyOf: (row: Row) => R
 /** A page of records: title and count, search and filters, table, pager, export. */
 export function RecordsScreen<Row, Exported = Row>(props: RecordsScreenProps<Row, Exported>) {
   const { text, records, exportKey = records.key, exportColumns, action, crumbs, tabs, filters, ...rest } = props;
-  const { filterCount = records.list.activeFilters.length, ...table } = rest;
+  const { filterCount = records.list.activeFilters.length, ...given } = rest;
+  const { viewsMenu, displayButton, ...display } = useTableDisplay(records, given.columns);
+  const table = { ...given, ...display };
   const { list, page, added, error, isStale, retry, sort } = records;
   const isBeyond = useLastPage(page?.metadata, list.setPage);
   const total = page?.metadata.total;
@@ -84,6 +87,7 @@ export function RecordsScreen<Row, Exported = Row>(props: RecordsScreenProps<Row
         note={count ?? '\u00a0'}
         actions={
           <>
+            {viewsMenu}
             <ExportMenu records={{ key: exportKey, query: records.query }} columns={exportColumns} title={text.title} />
             {action}
           </>
@@ -100,7 +104,8 @@ export function RecordsScreen<Row, Exported = Row>(props: RecordsScreenProps<Row
           placeholder={text.search}
           filters={filters}
           filterCount={filterCount}
-          sort={<SortSelect columns={table.columns} sort={sort} onSort={list.setSort} />}
+          sort={<SortSelect columns={given.columns} sort={sort} onSort={list.setSort} />}
+          display={displayButton}
           results={count}
         />
         <DataTable<Row>
@@ -119,7 +124,7 @@ export function RecordsScreen<Row, Exported = Row>(props: RecordsScreenProps<Row
       {total ? (
         <Pager
           page={list.page}
-          size={list.size}
+          size={Number(records.query.size)}
           sizes={records.sizes}
           total={total}
           onPage={list.setPage}

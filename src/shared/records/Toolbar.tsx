@@ -19,6 +19,8 @@ interface ToolbarProps {
   filterCount: number;
   /** Sort order, where the table has no header row. */
   sort: ReactNode;
+  /** Button that changes how the table is shown. */
+  display?: ReactNode;
   /** Number of results: `12 tác giả`; undefined while unknown. */
   results: string | undefined;
 }
@@ -27,7 +29,7 @@ interface ToolbarProps {
  * The toolbar above a back-office table: search, filters, and a button that resets them. On phones the filters are in a
  * sheet.
  */
-export function Toolbar({ list, placeholder, filters, filterCount, sort, results }: ToolbarProps) {
+export function Toolbar({ list, placeholder, filters, filterCount, sort, display, results }: ToolbarProps) {
   return (
     <div className={classes.toolbar}>
       <SearchInput className={classes.search} value={list.search} onSearch={list.setSearch} placeholder={placeholder} />
@@ -59,6 +61,7 @@ export function Toolbar({ list, placeholder, filters, filterCount, sort, results
           />
         </div>
       ) : null}
+      {display}
     </div>
   );
 }

@@ -9,6 +9,8 @@ import type { RowKey } from '@/shared/ui/table/column';
 import { TABLE_SIZES } from '@/shared/ui/table/Pager';
 import type { Page } from '@/contract/schema';
 import { useTableQuery } from '@/shared/ui/table/useTableQuery';
+import { useKeptSize } from './table-layout';
+import { useViewInAddress } from './use-opened-view';
 
 type Query = Record<string, string | number | readonly string[]>;
 
@@ -78,16 +80,28 @@ export const useRecordList = <Key extends ListKey, Filter extends string = never
   options: RecordListOptions<Filter>,
 ) => {
   const names = Object.keys(options.filters ?? {}) as Filter[];
-  const list = useTableQuery<Filter>({ filters: names, size: LIMITS.tableSize, sort: options.sorts[0] });
+  const kept = useKeptSize(options.sizes ?? TABLE_SIZES);
+  const list = useTableQuery<Filter>({
+    filters: names,
+    size: LIMITS.tableSize,
+    keptSize: kept.size,
+    onSize: kept.keepSize,
+    sort: options.sorts[0],
+  });
+  const isOpeningView = useViewInAddress(['search', 'sort', 'size', ...names]);
   const query: Query = { ...options.fixed, ...sanitizeQuery(list.query, options) };
-  const answer = useApiWithPrevious(key, list.isReady ? ({ query } as ApiInput<Key>) : null);
+  const isReady = list.isReady && kept.isRead && !isOpeningView;
+  const answer = useApiWithPrevious(key, isReady ? ({ query } as ApiInput<Key>) : null);
   const { added, onAdded } = useAdded<Key>(key, JSON.stringify(query));
   return {
     key,
     list,
+    /** Whether the list is asked for: not while a view opens. */
+    isReady,
     query,
     sort: String(query.sort),
     sizes: options.sizes,
+    names,
     /** The whole response, for lists that contain more than their rows. */
     answer: answer.data,
     page: answer.data as Page<ItemOf<Key>> | undefined,
@@ -108,6 +122,8 @@ export interface RecordList<Row> {
   query: Query;
   sort: string;
   sizes?: readonly number[];
+  /** Query keys of the filters. */
+  names: readonly string[];
   page: Page<Row> | undefined;
   /** The last record added here, in its current state, until the list's query changes. */
   added: Row | undefined;
@@ -129,5 +145,6 @@ export interface RecordList<Row> {
     | 'setPage'
     | 'setSize'
     | 'reset'
+    | 'filters'
   >;
 }

@@ -6,23 +6,36 @@ import type { BookDetail } from '@/contract/endpoints/books';
 import { isbn10To13, normalizeIsbn } from '@/contract/rules/isbn';
 import { AppError } from '@/contract/vocabulary/error-codes';
 import { DatabaseFailure } from '../../db/failure';
-import type { CallContext } from '../kernel';
+import { inTransaction, joining, type CallContext, type TransactionContext } from '../kernel';
 import type { BackendNoun } from '../noun';
 import type { Ports } from '../ports';
-import { assertFilesThere, storedFields } from './fields';
+import { assertFilesThere, storedFields, type BookBefore } from './fields';
 import { listBooksForTable, ownBooks, readBook } from './read-books';
 import { changeBook } from './save-single';
+
+/** Stores what a changed book was before, in the transaction of its change. */
+export type KeepBefore = (ctx: TransactionContext, before: BookBefore, after: BookDetail) => Promise<void>;
 
 /**
  * Changes some fields of an own single by the rules of its form. Returns the book as it is when nothing would change, so
  * that a repeated call does not conflict. Throws what `changeBook` does.
  */
-const patchBook = async (ctx: CallContext, { id, version, ...given }: BookPatch): Promise<BookDetail> => {
+const patchBook = async (
+  ctx: CallContext,
+  { id, version, ...given }: BookPatch,
+  keep?: KeepBefore,
+): Promise<BookDetail> => {
   const book = await readBook(ctx.db, ctx.now, sql`b.id = ${id} AND ${ownBooks(ctx)} AND NOT b.is_series`);
   assertFilesThere(book);
   const stored = storedFields(book);
   const fields = { ...stored, ...given };
-  return isDeepStrictEqual(stored, fields) ? book : changeBook(ctx, { ...fields, id, version });
+  if (isDeepStrictEqual(stored, fields)) return book;
+  if (!keep) return changeBook(ctx, { ...fields, id, version });
+  return inTransaction(ctx, async (inner) => {
+    const after = await changeBook(joining(ctx, inner), { ...fields, id, version });
+    await keep(inner, { ...stored, incomplete: book.lacks.length > 0 }, after);
+    return after;
+  });
 };
 
 const refusalOf = ({ code, message, fields }: AppError): NonNullable<PatchedBook['refused']> => ({
@@ -30,16 +43,20 @@ const refusalOf = ({ code, message, fields }: AppError): NonNullable<PatchedBook
   fields: fields ?? {},
 });
 
-/** Changes fields of many own books, each in its own transaction: a refusal is the book's, and leaves the others. */
+/**
+ * Changes fields of many own books, each in its own transaction: a refusal is the book's, and leaves the others.
+ * @param keep stores each changed book as it was
+ */
 export const patchBooks = async (
   ctx: CallContext,
   books: readonly BookPatch[],
   logFailure: Ports['logFailure'],
+  keep?: KeepBefore,
 ): Promise<PatchedBook[]> => {
   const patched: PatchedBook[] = [];
   for (const book of books) {
     try {
-      const { id, version, lacks } = await patchBook(ctx, book);
+      const { id, version, lacks } = await patchBook(ctx, book, keep);
       patched.push({ id, version, lacks, refused: null });
     } catch (error) {
       // The remaining books would fail, too; the call can be repeated, because saved books are unchanged then.

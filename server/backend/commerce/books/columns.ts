@@ -74,7 +74,7 @@ const products = (now: Date): SQL => sql`
    FROM products p JOIN campaigns c ON c.id = p.campaign_id WHERE p.id IN (${productsWith(sql`b.id`)}))`;
 
 /** D4.6.2: in no series, at no fair that is not over, in no order that is waiting at the counter or being delivered. */
-const mayChangeGenre = (now: Date): SQL => sql`
+export const mayChangeGenre = (now: Date): SQL => sql`
   NOT EXISTS (SELECT 1 FROM book_items i WHERE i.book_id = b.id)
   AND NOT EXISTS (SELECT 1 FROM products p JOIN campaigns c ON c.id = p.campaign_id
     WHERE ${isNotRejected('p')} AND ${isNotOver(now)} AND p.id IN (${productsWith(sql`b.id`)}))

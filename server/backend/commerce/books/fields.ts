@@ -10,6 +10,9 @@ type Lacking = 'publisherId' | 'language' | 'size' | 'releasedYear' | 'pages';
 /** All fields of a single, complete or not. */
 export type BookFields = Omit<BookInput, Lacking> & { [Name in Lacking]: BookInput[Name] | null };
 
+/** A single before it was changed, with what is needed to give it back. */
+export type BookBefore = BookFields & { incomplete: boolean };
+
 /** The fields of a stored single. */
 export const storedFields = (book: BookDetail): BookFields => {
   const { code, name, isbn10, isbn13, imageUrl, pictures, coverPrice, description } = book;

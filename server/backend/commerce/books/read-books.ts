@@ -23,13 +23,16 @@ const ORDER: Record<AdminBookQuery['sort'], SQL> = {
   yearDesc: sql`b.released_year DESC NULLS LAST, b.id DESC`,
 };
 
+export type BookFilters = Omit<AdminBookQuery, 'page' | 'size' | 'sort'>;
+
 /** ISBNs are stored without the hyphens that people type. */
 const folded = (search: string): string => {
   const isbn = normalizeIsbn(search);
   return /^\d{4,}X?$/.test(isbn) ? fold(isbn) : fold(search);
 };
 
-const matching = (query: AdminBookQuery): SQL =>
+/** The filters of a list of books `b`. */
+export const matching = (query: BookFilters): SQL =>
   allOf([
     query.search && containsFolded(sql`b.search_fold`, folded(query.search)),
     query.genre &&

@@ -8,7 +8,7 @@ import type { BackendNoun } from '../noun';
 import { listBookCampaigns } from './book-campaigns';
 import { listBringable } from './bringable-books';
 import { listFormerBooks, listReusableCombos } from './former-offers';
-import { getOfficeProduct, listOfficeProducts } from './read-products';
+import { getOfficeProduct, listOfficeProducts, sumOfficeProducts } from './read-products';
 import { removeProduct } from './remove-product';
 import { acceptProduct, rejectProduct, reviewProducts } from './review-products';
 import { listWaiting, readReviewQueue } from './review-queue';
@@ -29,6 +29,7 @@ export const campaignProductBackend: BackendNoun<typeof campaignProductEndpoints
   handlers: {
     ...forBothSides<typeof campaignProductSides>({
       'GET /products': ({ ctx, side, input }) => listOfficeProducts(ctx, side, input.query),
+      'GET /products/totals': ({ ctx, side, input }) => sumOfficeProducts(ctx, side, input.query),
       'GET /products/{id}': ({ ctx, side, input }) => getOfficeProduct(ctx, side, input.params.id),
       'GET /books/{id}/fairs': ({ ctx, side, input }) => listBookCampaigns(ctx, side, input.params.id),
     }),

@@ -5,6 +5,8 @@ import type {
   CampaignProductQuery,
   CampaignProductRow,
   CampaignProductSort,
+  ProductTotals,
+  ProductTotalsQuery,
 } from '@/contract/endpoints/campaign-products';
 import { productErrors } from '@/contract/endpoints/products';
 import { parentOf } from '@/contract/rules/campaign-product';
@@ -41,7 +43,7 @@ const ORDER: Record<CampaignProductSort, SQL> = {
   priceDesc: sql`p.sale_price DESC, p.id`,
 };
 
-type Asked = Omit<CampaignProductQuery, 'page' | 'size' | 'sort' | 'status'>;
+type Asked = Omit<ProductTotalsQuery, 'status'>;
 
 /** The filters of a product list, other than status. */
 const matching = ({ search, campaign, type, issuer }: Asked): SQL =>
@@ -81,6 +83,28 @@ export const listOfficeProducts = (
   side: Side,
   query: CampaignProductQuery,
 ): Promise<CampaignProductList> => listWhere(ctx, query, productsOfSide(ctx, side));
+
+/**
+ * Copies of the books of all products of a side that a list finds, apart from the list, which does not wait for them. A
+ * book that several products of a fair share counts once.
+ */
+export const sumOfficeProducts = async (
+  ctx: CallContext,
+  side: Side,
+  query: ProductTotalsQuery,
+): Promise<ProductTotals> => {
+  const { db, now } = ctx;
+  const asked = sql`${productsOfSide(ctx, side)} AND ${matching(query)}`;
+  const rows = await db.rows<ProductTotals>(sql`
+    WITH found AS (
+      SELECT p.id, p.campaign_id FROM products p JOIN campaigns c ON c.id = p.campaign_id
+      WHERE ${asked} AND ${allOf([query.status && anyInt(statusOfProducts(asked, now), query.status)])})
+    SELECT (SELECT count(*)::int FROM found) AS count, coalesce(sum(s.brought), 0)::int AS brought,
+      coalesce(sum(s.brought - s.reserved - s.sold), 0)::int AS left
+    FROM stock s WHERE (s.campaign_id, s.book_id) IN (
+      SELECT found.campaign_id, item.book_id FROM found JOIN product_items item ON item.product_id = found.id)`);
+  return oneRow(rows, 'INTERNAL');
+};
 
 /** A stored product, before the caller's actions are added. */
 export interface StoredProduct extends Omit<CampaignProduct, 'differences' | 'actions' | 'agreedCommission'> {

@@ -15,7 +15,7 @@ import { reviewedFacts } from './facts';
 import { readAllStored, type StoredProduct } from './read-products';
 
 /** Products `p` at fairs that have not started. */
-const beforeTheStart = (now: Date) => sql`
+export const beforeTheStart = (now: Date) => sql`
   p.campaign_id IN (SELECT c.id FROM campaigns c WHERE ${statusOfCampaign(now)} = ${CAMPAIGN_STATUS.NOT_STARTED})`;
 
 /** Products `p` made of this book, or containing it, at fairs that have not started. */

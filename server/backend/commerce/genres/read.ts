@@ -23,8 +23,8 @@ const columns = sql`g.id, g.name, g.parent_id AS "parentId", g.display_index AS 
 const ORDER: Record<GenreQuery['sort'], SQL> = {
   placeAsc: sql`g.display_index`,
   placeDesc: sql`g.display_index DESC`,
-  nameAsc: sql`fold(g.name)`,
-  nameDesc: sql`fold(g.name) DESC`,
+  nameAsc: sql`natural_fold(g.name)`,
+  nameDesc: sql`natural_fold(g.name) DESC`,
   booksAsc: bookCount,
   booksDesc: sql`${bookCount} DESC`,
 };

@@ -24,8 +24,8 @@ import { campaignCount, customerCount, groupColumns } from './follow-groups';
 const columns = sql`${groupColumns}, g.active, g.version`;
 
 const ORDER: Record<AdminGroupQuery['sort'], SQL> = {
-  nameAsc: sql`fold(g.name)`,
-  nameDesc: sql`fold(g.name) DESC`,
+  nameAsc: sql`natural_fold(g.name)`,
+  nameDesc: sql`natural_fold(g.name) DESC`,
   customersAsc: customerCount,
   customersDesc: sql`${customerCount} DESC`,
   campaignsAsc: campaignCount,

@@ -30,8 +30,8 @@ const columns = sql`l.id, l.name, l.conditional_point AS "conditionalPoint", l.a
 const ORDER: Record<AdminLevelQuery['sort'], SQL> = {
   pointAsc: sql`l.conditional_point`,
   pointDesc: sql`l.conditional_point DESC`,
-  nameAsc: sql`fold(l.name)`,
-  nameDesc: sql`fold(l.name) DESC`,
+  nameAsc: sql`natural_fold(l.name)`,
+  nameDesc: sql`natural_fold(l.name) DESC`,
   customersAsc: customerCount,
   customersDesc: sql`${customerCount} DESC`,
 };

@@ -4,7 +4,7 @@ import type { BackendNoun } from '../noun';
 import { cancelOwnOrder } from './move/moves';
 import { calculateOrder } from './place/calculate-order';
 import { findCheaperCampaign } from './place/cheaper-campaign';
-import { getOfficeOrder, getOwnOrder, listOfficeOrders, listOwnOrders } from './read/list-orders';
+import { getOfficeOrder, getOwnOrder, listOfficeOrders, listOwnOrders, sumOfficeOrders } from './read/list-orders';
 import { readOrderAgain } from './read/order-again';
 import { trackOrder } from './read/track-order';
 
@@ -23,6 +23,7 @@ export const orderBackend: BackendNoun<typeof orderEndpoints> = {
     'PUT /orders/cancel': ({ ctx, input }) => cancelOwnOrder(ctx, input.body),
     ...forBothSides<typeof orderSides>({
       'GET /orders': ({ ctx, side, input }) => listOfficeOrders(ctx, side, input.query),
+      'GET /orders/totals': ({ ctx, side, input }) => sumOfficeOrders(ctx, side, input.query),
       'GET /orders/{id}': ({ ctx, side, input }) => getOfficeOrder(ctx, side, input.params.id),
     }),
   },

@@ -29,8 +29,8 @@ const columns = sql`o.id, o.name, o.address, o.phone, o.image_url AS "imageUrl",
    FROM organization_domains d WHERE d.organization_id = o.id) AS domains`;
 
 const ORDER: Record<AdminOrganizationQuery['sort'], SQL> = {
-  nameAsc: sql`fold(o.name)`,
-  nameDesc: sql`fold(o.name) DESC`,
+  nameAsc: sql`natural_fold(o.name)`,
+  nameDesc: sql`natural_fold(o.name) DESC`,
   customersAsc: customerCount,
   customersDesc: sql`${customerCount} DESC`,
 };

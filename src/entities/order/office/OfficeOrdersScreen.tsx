@@ -1,13 +1,17 @@
 import { Button } from '@mantine/core';
 import { IconTablePlus } from '@tabler/icons-react';
 import { ORDER_TYPE, type OrderTypeId } from '@/contract/vocabulary/order-types';
+import { sideKey } from '@/contract/side-key';
 import type { Side } from '@/contract/states/participant';
 import { copyText } from '@/shared/lib/browser-features';
+import { formatMoney, formatNumber } from '@/shared/lib/format';
 import { useDialog } from '@/shared/lib/use-dialog';
 import { useOpenedByAddress } from '@/shared/lib/use-opened-by-address';
 import { RecordsScreen } from '@/shared/records/RecordsScreen';
+import { useTotals } from '@/shared/records/use-totals';
 import { useToast } from '@/shared/ui/feedback/useToast';
 import { officeOrderText as text } from '@/text/office-order';
+import { tableViewText } from '@/text/table-view';
 import { trackingPasteText } from '@/text/tracking-paste';
 import { BulkBar } from './BulkBar';
 import { ChangeDialog } from './ChangeDialog';
@@ -47,6 +51,7 @@ function useCopyCode() {
 /** The order table of a type in a back office: search, details, moves (D5.2.9, D5.3.6, A9.7). */
 export function OfficeOrdersScreen({ side, type }: OfficeOrdersScreenProps) {
   const records = useOfficeOrders(side, type);
+  const totals = useTotals(sideKey(side, 'GET /orders/totals'), records);
   const chosen = useChosenOrders(side, records);
   const isFresh = useFreshOrders(side, chosen.moved);
   const asked = useDialog<AskedMove>();
@@ -70,6 +75,12 @@ export function OfficeOrdersScreen({ side, type }: OfficeOrdersScreenProps) {
         isFresh={isFresh}
         selection={{ selected: new Set(chosen.orders.map(({ id }) => id)), onChange: chosen.select }}
         bulkBar={<BulkBar side={side} chosen={chosen} matches={answer?.metadata.total ?? 0} onMove={asked.open} />}
+        totals={
+          totals && {
+            label: tableViewText.totalsOf(text.count(formatNumber(totals.count))),
+            cells: { total: formatMoney(totals.total) },
+          }
+        }
         tabs={<StatusTabs list={list} answer={answer} type={type} />}
         filters={<OrderFilters list={list} side={side} />}
         filterCount={filterCountOf(list)}

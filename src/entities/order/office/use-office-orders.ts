@@ -4,14 +4,12 @@ import { sideKey } from '@/contract/side-key';
 import type { OrderTypeId } from '@/contract/vocabulary/order-types';
 import type { Side } from '@/contract/states/participant';
 import { ORDER_SEARCHES, ORDER_SORTS } from '@/contract/vocabulary/kinds';
-import { LIMITS } from '@/contract/vocabulary/limits';
 import { ROLE } from '@/contract/vocabulary/roles';
 import { statusOf } from '@/entities/order/order-filters';
 import { useLiveOrders } from '@/entities/order/use-live-orders';
 import { isDay } from '@/shared/lists/url-values';
 import { isRecordId, isUuid } from '@/shared/records/query-values';
 import { useRecordList } from '@/shared/records/use-record-list';
-import { TABLE_SIZES } from '@/shared/ui/table/Pager';
 
 /** How long a new or changed row stays tinted, in milliseconds; the list is reloaded in this time. */
 const FRESH_MS = 4000;
@@ -43,6 +41,7 @@ export const useFreshOrders = (
   useLiveOrders(
     [
       sideKey(side, 'GET /orders'),
+      sideKey(side, 'GET /orders/totals'),
       sideKey(side, 'GET /orders/{id}'),
       sideKey(side, 'GET /orders/{id}/money'),
       sideKey(side, 'GET /orders/{id}/editions'),
@@ -77,16 +76,12 @@ const FILTERS_OF = {
   [ROLE.ISSUER]: { ...FILTERS, issuer: never, customer: never },
 } as const satisfies Record<Side, typeof FILTERS>;
 
-/** Page sizes, up to the number of orders that can be selected at once. */
-const SIZES = [...TABLE_SIZES, 100, LIMITS.ordersAtOnce];
-
 /** The orders of a type in a back office, with the filters of the address. */
 export const useOfficeOrders = (side: Side, type: OrderTypeId) =>
   useRecordList(sideKey(side, 'GET /orders'), {
     sorts: ORDER_SORTS,
     filters: FILTERS_OF[side],
     fixed: { type },
-    sizes: SIZES,
   });
 
 export type OfficeOrders = ReturnType<typeof useOfficeOrders>;

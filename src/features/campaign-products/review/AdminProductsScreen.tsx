@@ -12,6 +12,7 @@ import { IssuerSelect } from '@/shared/records/IssuerSelect';
 import { Toolbar } from '@/shared/records/Toolbar';
 import { useLastPage } from '@/shared/records/use-last-page';
 import { useRecordList } from '@/shared/records/use-record-list';
+import { useTotals } from '@/shared/records/use-totals';
 import { ErrorState } from '@/shared/ui/feedback/ErrorState';
 import { LinesSkeleton } from '@/shared/ui/feedback/Skeletons';
 import { Pager } from '@/shared/ui/table/Pager';
@@ -19,11 +20,11 @@ import { campaignProductScreenText as text } from '@/text/campaign-product-scree
 import { reviewQueueText } from '@/text/review-queue';
 import { adminProductColumns, productExport, productMenu } from '../product-columns';
 import { adminProductFilters, ProductFilters } from '../product-filters';
+import { productTotals } from '../product-totals';
 import { tabOf } from '../product-tabs';
 import { ProductTabs } from '../ProductTabs';
 import type { QueueFilters } from './QueueGroup';
 import { ReviewQueue } from './ReviewQueue';
-import { useProductCounts } from '../use-product-counts';
 
 const hrefOf = ({ id }: CampaignProductRow): string => paths.adminProduct(id);
 const columns = adminProductColumns(hrefOf);
@@ -83,10 +84,11 @@ function Waiting({ list, queue }: Pick<Products, 'list'> & { queue: ReturnType<t
 /** The books for sale of all issuers (D5.2.7): the review queue of the pending ones, the others in a table. */
 export function AdminProductsScreen() {
   const records = useProducts();
-  useLiveCampaigns(['GET /admin/products', 'GET /admin/products/queue']);
+  useLiveCampaigns(['GET /admin/products', 'GET /admin/products/totals', 'GET /admin/products/queue']);
   const { list } = records;
-  const counts = useProductCounts('GET /admin/products', records.query);
+  const counts = records.answer?.counts;
   const isQueue = tabOf(list.filters.status) === 'queue';
+  const totals = useTotals('GET /admin/products/totals', { ...records, isReady: records.isReady && !isQueue });
   const queue = useQueue(list, isQueue);
   const waiting = queue.data?.metadata.total;
   const tabs = (
@@ -124,6 +126,7 @@ export function AdminProductsScreen() {
       rowKey={({ id }) => id}
       rowLabel={({ title }) => title}
       rowMenu={(product) => productMenu(hrefOf(product))}
+      totals={totals && productTotals(totals)}
       tabs={tabs}
       filterCount={filterCount}
       filters={<Filters list={list} />}

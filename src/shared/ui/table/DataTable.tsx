@@ -4,7 +4,8 @@ import { ErrorState } from '../feedback/ErrorState';
 import { commonText } from '@/text/common';
 import type { TableContent } from './column';
 import classes from './DataTable.module.css';
-import { TableHead } from './TableHead';
+import { SelectAllCards, TableHead } from './TableHead';
+import { TableFoot } from './TableFoot';
 import { TableRow } from './TableRow';
 import { TableSkeleton } from './TableSkeleton';
 
@@ -13,6 +14,8 @@ export interface DataTableProps<Row> extends TableContent<Row> {
   label: string;
   /** Undefined while the first page is loading. */
   rows: readonly Row[] | undefined;
+  /** Rows of one line. */
+  isCompact?: boolean;
   /** The rows are those of the previous query; the next ones are loading. */
   isStale?: boolean;
   /** Shown above the table while rows are selected. */
@@ -27,7 +30,7 @@ const DENSE_ABOVE_COLUMNS = 6;
 
 /** A table whose sorting and paging are done by the server; place it in a `TableFrame`. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, columns, rows, isStale = false, rowKey, selection, error, onRetry, empty } = props;
+  const { label, columns, rows, isStale = false, isCompact = false, rowKey, selection, error, onRetry, empty } = props;
   if (error && !rows) return <ErrorState description={error} onRetry={onRetry} />;
   if (rows?.length === 0) {
     return (
@@ -36,16 +39,19 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       </div>
     );
   }
+  const keys = rows?.map(rowKey) ?? [];
   return (
     <div className={classes.sheet} aria-busy={!rows || isStale}>
       {selection && selection.selected.size > 0 ? <div className={classes.bulk}>{props.bulkBar}</div> : null}
+      {selection && rows ? <SelectAllCards keys={keys} selection={selection} /> : null}
       <table
         className={classes.table}
         role="table"
         aria-label={label}
+        data-compact={isCompact || undefined}
         data-dense={columns.length + (selection ? 1 : 0) > DENSE_ABOVE_COLUMNS || undefined}
       >
-        <TableHead {...props} keys={rows?.map(rowKey) ?? []} />
+        <TableHead {...props} keys={keys} />
         <tbody role="rowgroup">
           {rows ? (
             rows.map((row) => <TableRow key={rowKey(row)} row={row} {...props} />)
@@ -57,6 +63,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             />
           )}
         </tbody>
+        {rows && props.totals ? (
+          <TableFoot
+            columns={columns}
+            totals={props.totals}
+            isSelectable={selection !== undefined}
+            hasMenu={props.rowMenu !== undefined}
+          />
+        ) : null}
       </table>
     </div>
   );

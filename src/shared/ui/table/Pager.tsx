@@ -6,7 +6,7 @@ import { commonText } from '@/text/common';
 import classes from './Pager.module.css';
 
 /** Page sizes. */
-export const TABLE_SIZES: readonly number[] = [10, 20, 50];
+export const TABLE_SIZES: readonly number[] = [10, 25, 50, 100, 200];
 
 interface PagerProps {
   page: number;

@@ -1,6 +1,7 @@
 import { Checkbox, VisuallyHidden } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { commonText } from '@/text/common';
+import { tableViewText } from '@/text/table-view';
 import { nextSort, sortDirection, type Column, type RowKey, type Selection, type TableContent } from './column';
 import classes from './DataTable.module.css';
 
@@ -43,22 +44,36 @@ function HeadCell<Row>({ column, sort, onSort }: HeadCellProps<Row>) {
   );
 }
 
-function SelectAll({ keys, selection }: { keys: readonly RowKey[]; selection: Selection }) {
+interface SelectAllProps {
+  keys: readonly RowKey[];
+  selection: Selection;
+}
+
+/** State of a checkbox that selects all rows of the page, or deselects them; rows of other pages stay as they are. */
+const selectAllOf = ({ keys, selection }: SelectAllProps) => {
   const chosen = keys.filter((key) => selection.selected.has(key));
   const all = keys.length > 0 && chosen.length === keys.length;
   const toggle = () => {
     const rest = [...selection.selected].filter((key) => !keys.includes(key));
     selection.onChange(new Set(all ? rest : [...rest, ...keys]));
   };
+  return { checked: all, indeterminate: chosen.length > 0 && !all, onChange: toggle };
+};
+
+function SelectAll(props: SelectAllProps) {
   return (
     <th role="columnheader" className={classes.check} scope="col">
-      <Checkbox
-        aria-label={commonText.selectAll}
-        checked={all}
-        indeterminate={chosen.length > 0 && !all}
-        onChange={toggle}
-      />
+      <Checkbox aria-label={commonText.selectAll} {...selectAllOf(props)} />
     </th>
+  );
+}
+
+/** Selects all rows of the page where they are cards, which have no header row. */
+export function SelectAllCards(props: SelectAllProps) {
+  return (
+    <div className={classes.allCards}>
+      <Checkbox label={tableViewText.selectPage} {...selectAllOf(props)} />
+    </div>
   );
 }
 

@@ -59,6 +59,16 @@ export interface TableContent<Row> {
   isFresh?: (row: Row) => boolean;
   /** Rows that were added here, which stay marked. */
   isNew?: (row: Row) => boolean;
+  /** Sums of all rows that were found, below the rows of the page. */
+  totals?: TableTotals;
+}
+
+/** Sums below a table. */
+export interface TableTotals {
+  /** What they are of: `Tổng 1.234 đơn hàng`. */
+  label: string;
+  /** By the keys of their columns; a column that is not shown has none. */
+  cells: Readonly<Record<string, ReactNode>>;
 }
 
 const CHECKBOX = 44;

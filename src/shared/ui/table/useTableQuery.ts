@@ -6,7 +6,12 @@ interface TableQueryOptions<Filter extends string> {
   filters?: readonly Filter[];
   /** Query key of the search text. */
   search?: string;
+  /** Page size where the address names a page but no size, so that the address means the same rows for all users. */
   size?: number;
+  /** Page size where the address names neither; by default `size`. */
+  keptSize?: number | undefined;
+  /** Called with a page size that the user has chosen. */
+  onSize?: (size: number) => void;
   /** Default sort order. */
   sort?: string;
 }
@@ -22,12 +27,13 @@ const positive = (value: string | undefined, fallback: number): number => {
 };
 
 /**
- * The state of a list in the URL: search, filters, sort order, page and size. Every change except that of the page resets
- * the page to the first, and defaults are not part of the URL.
+ * The state of a list in the URL: search, filters, sort order, page and size. A change of search, filters or sort order
+ * resets the page to the first, and defaults are not part of the URL.
  */
 export function useTableQuery<Filter extends string = never>(options: TableQueryOptions<Filter> = {}) {
   const router = useRouter();
   const { filters: names = [], search: searchKey = 'search', size: defaultSize = 10, sort: defaultSort } = options;
+  const { keptSize = defaultSize, onSize } = options;
   const first = (key: string) => listOf(router.query[key])[0];
 
   // The router updates the URL asynchronously: a second change until then must build on the first.
@@ -50,12 +56,20 @@ export function useTableQuery<Filter extends string = never>(options: TableQuery
 
   const search = first(searchKey) ?? '';
   const page = positive(first('page'), 1);
-  const size = positive(first('size'), defaultSize);
+  const size = positive(first('size'), first('page') === undefined ? keptSize : defaultSize);
   const sort = first('sort') ?? defaultSort;
   const filters = Object.fromEntries(names.map((name) => [name, listOf(router.query[name])])) as Record<
     Filter,
     readonly string[]
   >;
+
+  const go = (nextPage: number, nextSize: number, kept = keptSize) => {
+    const impliedSize = nextPage > 1 ? defaultSize : kept;
+    return change({
+      page: nextPage > 1 ? String(nextPage) : null,
+      size: nextSize === impliedSize ? null : String(nextSize),
+    });
+  };
 
   /** Query of the endpoint; serialised, so that the object's identity changes only with its content. */
   const params = JSON.stringify({
@@ -84,8 +98,12 @@ export function useTableQuery<Filter extends string = never>(options: TableQuery
     /** Sets several filters at once. */
     setFilters: (changes: Partial<Record<Filter, string | readonly string[] | null>>) => change(changes),
     setSort: (next: string) => change({ sort: next === defaultSort ? null : next }),
-    setPage: (next: number) => change({ page: next > 1 ? String(next) : null }),
-    setSize: (next: number) => change({ size: next === defaultSize ? null : String(next) }),
+    setPage: (next: number) => go(next, size),
+    /** Changes the page size, and goes to the page with the first row that was shown. */
+    setSize: (next: number) => {
+      onSize?.(next);
+      return go(Math.floor(((page - 1) * size) / next) + 1, next, onSize ? next : keptSize);
+    },
     reset: () => change(cleared),
   };
 }

@@ -1,3 +1,4 @@
+import type { BookBefore } from '../../books/fields';
 import type { Sql } from '../../../db/database';
 import { makeNames, removeMadeNames } from '../make-names';
 import { learnNames, nameKey, readDecided, type KnownName, type TypedName } from '../names';
@@ -6,7 +7,7 @@ import { readStoredBooks } from './own-books';
 import { namesIn, nothingSeen, planRows } from './plan';
 import { removeBooks, restoreBook } from './take-back';
 import { valuesOf, type BookValues } from './values';
-import { addBooks, changeBookByRow, type BookBefore } from './write';
+import { addBooks, changeBookByRow } from './write';
 
 /** The names of all rows before, with how many rows have them; those of new rows are learned. */
 const countNames = async (

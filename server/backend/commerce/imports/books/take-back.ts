@@ -4,13 +4,13 @@ import { bookHistory } from '@/text/book';
 import { markCompleteness } from '../../books/completeness';
 import { productsWith } from '../../books/columns';
 import { storedFacts } from '../../books/facts';
+import type { BookBefore } from '../../books/fields';
 import { readBooks } from '../../books/read-books';
 import { changeBook } from '../../books/save-single';
 import { anyInt } from '../../conditions';
 import { inTransaction, joining, type CallContext, type TransactionContext } from '../../kernel';
 import { recordChanges } from '../../records/audit';
 import type { RowToTakeBack, TakenBack } from '../noun';
-import type { BookBefore } from './write';
 
 /**
  * Deletes the books that rows have added, unless they were changed since, or are in a series, at a fair, or have copies there.

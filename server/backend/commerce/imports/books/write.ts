@@ -5,7 +5,7 @@ import type { Sql } from '../../../db/database';
 import { markCompleteness } from '../../books/completeness';
 import { renamedInBooks } from '../../books/derived';
 import { givenSingleFacts } from '../../books/facts';
-import { assertFilesThere, storedFields, type BookFields } from '../../books/fields';
+import { assertFilesThere, storedFields, type BookBefore, type BookFields } from '../../books/fields';
 import { isbnPair } from '../../books/isbn-pair';
 import { ownBooks, readBook } from '../../books/read-books';
 import { changeBook } from '../../books/save-single';
@@ -22,9 +22,6 @@ import type { BookValues } from './values';
 
 /** A checked row of a list of books. */
 type BookRow = RowToWrite<BookValues>;
-
-/** A book before it was changed. */
-export type BookBefore = BookFields & { incomplete: boolean };
 
 const failed = ({ line, recordId, version }: BookRow, problem: RowProblem, detail = ''): WrittenRow => ({
   ...{ line, recordId, version, outcome: 'failed', before: null },

@@ -1,7 +1,14 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { fold } from '@/contract/rules/fold';
 import type { OrderSearch, OrderSort } from '@/contract/vocabulary/kinds';
-import type { AdminOrder, Order, OrderList, OrderQuery } from '@/contract/endpoints/orders';
+import type {
+  AdminOrder,
+  Order,
+  OrderList,
+  OrderQuery,
+  OrderTotals,
+  OrderTotalsQuery,
+} from '@/contract/endpoints/orders';
 import type { Side } from '@/contract/states/participant';
 import type { Page } from '@/contract/schema';
 import {
@@ -14,7 +21,7 @@ import {
   readHits,
   startOfDay,
 } from '../../conditions';
-import type { CallContext } from '../../kernel';
+import { oneRow, type CallContext } from '../../kernel';
 import { PARTIES } from '../move/perform';
 import {
   adminOrderColumns,
@@ -55,7 +62,7 @@ const MENTIONS: Record<OrderSearch, (typed: string) => SQL> = {
   campaign: ofCampaignsNamed,
 };
 
-const asked = (query: OrderQuery): SQL =>
+const asked = (query: OrderTotalsQuery): SQL =>
   allOf([
     query.search && MENTIONS[query.searchBy](query.search),
     query.checkoutId && sql`o.checkout_id = ${query.checkoutId}`,
@@ -112,6 +119,14 @@ export const listOwnOrders = (ctx: CallContext, query: OrderQuery): Promise<Orde
 /** The orders of a side: all of them for the organiser. */
 export const listOfficeOrders = (ctx: CallContext, side: Side, query: OrderQuery) =>
   listOrders<AdminOrderRow>(ctx, query, PARTIES[side].owns(ctx), OF_OFFICE);
+
+/** Sums over all orders of a side that a list finds; apart from the list, which does not wait for them. */
+export const sumOfficeOrders = async (ctx: CallContext, side: Side, query: OrderTotalsQuery): Promise<OrderTotals> => {
+  const matching = allOf([PARTIES[side].owns(ctx), asked(query), query.status && anyInt(sql`o.status`, query.status)]);
+  const rows = await ctx.db.rows<OrderTotals>(sql`
+    SELECT count(*)::int AS count, coalesce(sum(o.total), 0)::bigint AS total FROM orders o WHERE ${matching}`);
+  return oneRow(rows, 'INTERNAL');
+};
 
 /** One order of a side; throws ORDER_NOT_FOUND, also for another issuer's order. */
 export const getOfficeOrder = (ctx: CallContext, side: Side, id: string): Promise<AdminOrder> =>

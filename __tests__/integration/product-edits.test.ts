@@ -1,0 +1,109 @@
+import type { CampaignProduct } from '@/contract/endpoints/campaign-products';
+import type { ProductEditPreview, ProductEditReport } from '@/contract/endpoints/product-edits';
+import { REVIEW } from '@/contract/states/product';
+import { productEditText } from '@/text/product-edit';
+import { openBookCampaign, type BookCampaign } from '@tests/support/book-campaign';
+import { describeOnWatchedDatabase } from '@tests/support/watch-catalogue';
+
+describeOnWatchedDatabase('The same with many products (D4.5.19)', (open) => {
+  let campaign: BookCampaign;
+  beforeAll(async () => {
+    campaign = await openBookCampaign(open);
+  });
+  afterAll(() => campaign.close());
+
+  const itemsOf = (products: readonly CampaignProduct[]) => products.map(({ id, version }) => ({ id, version }));
+  const preview = async (products: readonly CampaignProduct[], edit: object) =>
+    (await campaign.asIssuer('POST /issuer/products/edits/preview', { items: itemsOf(products), edit }))
+      .body as unknown as ProductEditPreview;
+  const save = (products: readonly CampaignProduct[], edit: object, orders = 0) =>
+    campaign.asIssuer('PUT /issuer/products/edits', { items: itemsOf(products), edit, seen: { orders } });
+  const reportOf = async (...asked: Parameters<typeof save>) =>
+    (await save(...asked)).body as unknown as ProductEditReport;
+  const bringTo = async (campaignId: number) => campaign.bring(campaignId, (await campaign.book()).id);
+
+  test('copies are added before the start and while the fair runs, without a review, and never twice', async () => {
+    const [early, late] = [await campaign.coming({ format: 1 }), await campaign.coming({ format: 1 })];
+    const products = [await bringTo(early.id), await bringTo(late.id)];
+    await campaign.accept(...products);
+    await campaign.start(early.id);
+    const now = await Promise.all(products.map(({ id }) => campaign.read(id)));
+    const edit = { action: 'addCopies', copies: 5 };
+    expect(await preview(now, edit)).toMatchObject({
+      ...{ counts: { changed: 2, same: 0, refused: 0 }, reviews: 0, orders: 0 },
+      rows: [{ before: 10, after: 15, isReviewed: false }, { before: 10 }],
+    });
+    expect(await reportOf(now, edit)).toEqual({ done: 2, refused: [] });
+    for (const { id } of products)
+      expect(await campaign.read(id)).toMatchObject({ quantity: 15, review: REVIEW.ACCEPTED });
+    expect((await reportOf(now, edit)).refused.map(({ code }) => code)).toEqual(['CONFLICT', 'CONFLICT']);
+    expect(await campaign.read(products[0]!.id)).toMatchObject({ quantity: 15 });
+  });
+
+  test('a discount is said to need a review, is refused of combos and while the fair runs, and rejected ones are sent again', async () => {
+    const coming = await campaign.coming({ format: 1 });
+    const books = [await campaign.book(), await campaign.book()];
+    const single = await campaign.bring(coming.id, books[0]!.id);
+    const combo = await campaign.bundle(
+      coming.id,
+      books.map(({ id }) => id),
+    );
+    await campaign.accept(single);
+    const running = await campaign.coming({ format: 1 });
+    const started = await bringTo(running.id);
+    await campaign.accept(started);
+    await campaign.start(running.id);
+    const now = await Promise.all([single, combo, started].map(({ id }) => campaign.read(id)));
+    const edit = { action: 'discount', percent: 25 };
+    const seen = await preview(now, edit);
+    expect(seen).toMatchObject({ counts: { changed: 1, same: 0, refused: 2 }, reviews: 1 });
+    expect(seen.rows.map(({ isReviewed, refused }) => [isReviewed, refused])).toEqual([
+      [true, null],
+      [false, productEditText.comboWithoutDiscount],
+      [false, expect.stringContaining('đã bắt đầu')],
+    ]);
+    expect(await reportOf(now, edit)).toMatchObject({ done: 1, refused: [{ id: combo.id }, { id: started.id }] });
+    const again = await campaign.read(single.id);
+    expect(again).toMatchObject({ discount: 25, review: REVIEW.PENDING });
+    expect((await preview([again], edit)).counts).toEqual({ changed: 0, same: 1, refused: 0 });
+
+    await campaign.asAdmin('PUT /admin/products/rejection', { id: again.id, version: again.version, note: 'Bìa mờ' });
+    const rejected = [await campaign.read(single.id), await campaign.read(combo.id)];
+    expect(await preview(rejected, { action: 'resubmit' })).toMatchObject({
+      ...{ counts: { changed: 1, refused: 1 }, reviews: 1 },
+      refusals: [{ message: productEditText.notRejected, count: 1 }],
+    });
+    expect((await reportOf(rejected, { action: 'resubmit' })).done).toBe(1);
+    expect(await campaign.read(single.id)).toMatchObject({ review: REVIEW.PENDING, discount: 25 });
+  });
+
+  test('a stop cancels no more orders than were seen, each counted once, and what is stopped is resumed', async () => {
+    const coming = await campaign.coming({ format: 1 });
+    const made = [await bringTo(coming.id), await bringTo(coming.id)];
+    await campaign.accept(...made);
+    await campaign.start(coming.id);
+    const lines = made.map(({ id }) => ({ productId: id }));
+    expect((await campaign.order(lines, { body: { campaignId: coming.id } })).status).toBe(201);
+    const now = await Promise.all(made.map(({ id }) => campaign.read(id)));
+    const stop = { action: 'stop' };
+    expect(await preview(now, stop)).toMatchObject({ orders: 1, counts: { changed: 2 } });
+    expect((await save(now, stop, 0)).body).toMatchObject({ code: 'PREVIEW_STALE' });
+    expect(await reportOf(now, stop, 1)).toEqual({ done: 2, refused: [] });
+    const stopped = await Promise.all(made.map(({ id }) => campaign.read(id)));
+    expect(stopped.map(({ onSale }) => onSale)).toEqual([false, false]);
+    expect((await preview(stopped, stop)).counts.refused).toBe(2);
+    expect((await reportOf(stopped, { action: 'resume' })).done).toBe(2);
+    expect(await campaign.read(made[0]!.id)).toMatchObject({ onSale: true });
+  });
+
+  test("products of somebody else are none of the caller's, and one twice is refused", async () => {
+    const coming = await campaign.coming({ format: 1 });
+    const product = await bringTo(coming.id);
+    const token = await campaign.signIn(campaign.otherIssuer.email);
+    const body = { items: itemsOf([product]), edit: { action: 'addCopies', copies: 1 }, seen: { orders: 0 } };
+    const foreign = await campaign.call('PUT /issuer/products/edits', { token, body });
+    expect(foreign.body).toMatchObject({ done: 0, refused: [{ code: 'PRODUCT_NOT_FOUND' }] });
+    expect((await save([product, product], body.edit)).status).toBe(422);
+    expect(await campaign.read(product.id)).toMatchObject({ quantity: 10 });
+  });
+});

@@ -1,0 +1,53 @@
+import { inDigits } from './money';
+
+/** The same action on many products of an issuer (D4.5.19). */
+export const productEditText = {
+  open: 'Sửa hàng loạt',
+  title: (count: string) => `Sửa ${count} sách bán`,
+  chosen: (count: string) => `${count} sách bán đã chọn`,
+  chosenElsewhere: (count: string) => `, ${count} sách bán ở trang khác`,
+  chooseAll: (count: string) => `Chọn tất cả ${count} sách bán tìm thấy`,
+  chooseFirst: (count: string, matches: string) => `Chọn ${count}/${matches} sách bán tìm thấy`,
+  tooMany: (most: number) => `Mỗi lần chỉ chọn được tối đa ${inDigits(most)} sách bán.`,
+  productTwice: 'Mỗi sách bán chỉ được chọn một lần',
+
+  action: 'Việc cần làm',
+  actions: {
+    addCopies: 'Thêm số lượng',
+    discount: 'Đặt mức giảm giá',
+    stop: 'Ngừng bán',
+    resume: 'Mở bán lại',
+    resubmit: 'Gửi xét duyệt lại',
+  },
+  copies: 'Thêm bao nhiêu bản (hoặc bộ)',
+  percent: 'Giảm giá (%)',
+  stopHint: 'Đơn hàng đang mở có sách này bị huỷ và sách trở về kho.',
+  resubmitHint: 'Sách bán đã bị từ chối được gửi lại cho Ban tổ chức như hiện có.',
+
+  preview: 'Xem trước',
+  previewTitle: 'Sách bán sẽ đổi',
+  previewTable: 'Các sách bán đầu tiên',
+  product: 'Sách bán',
+  before: 'Hiện tại',
+  after: 'Sau khi sửa',
+  percentOf: (percent: string) => `${percent}%`,
+  unlimited: 'Không giới hạn',
+  reviewed: 'xét duyệt lại',
+  counts: (changed: string, same: string, refused: string) =>
+    `${changed} sách bán sẽ đổi, ${same} sách bán giữ nguyên, ${refused} sách bán không sửa được.`,
+  reviews: (count: string) => `${count} sách bán phải được Ban tổ chức xét duyệt lại trước khi bán.`,
+  orders: (count: string) => `${count} đơn hàng đang mở bị huỷ, sách trở về kho.`,
+  refusal: (message: string, count: string) => `${count} sách bán: ${message}`,
+  first: (count: string) => `Đang hiện ${count} sách bán đầu tiên.`,
+  nothing: 'Không có sách bán nào đổi',
+  save: (count: string) => `Lưu ${count} sách bán`,
+  change: 'Sửa lại',
+
+  doneTitle: 'Kết quả',
+  done: (count: string) => `Đã sửa ${count} sách bán.`,
+  someRefused: (count: string) => `${count} sách bán chưa sửa được:`,
+
+  noLimit: 'Không giới hạn số bộ nên không thêm được',
+  comboWithoutDiscount: 'Combo không có mức giảm giá, hãy đổi giá ở trang của nó',
+  notRejected: 'Chỉ gửi lại được sách bán đã bị từ chối',
+};
