@@ -1,4 +1,7 @@
-/** `npm run pictures`: takes screenshots of the demo fair for the README, as small WebP files in docs/pictures. */
+/**
+ * `npm run pictures`: takes screenshots of the demo fair, as small WebP files: for the README in docs/pictures, for the
+ * guides of the back office in public/help.
+ */
 import { ensureBrowser } from './lib/browser.mjs';
 import { ensureBuilt } from './lib/ensure-built.mjs';
 import { ensureInstalled } from './lib/ensure-installed.mjs';

@@ -10,6 +10,8 @@ import type { Answers } from '@tests/support/component/fake-api';
 import { ISSUER, participationOf, termsOf } from '@tests/support/component/participations';
 import { renderScreen } from '@tests/support/component/render-screen';
 
+const NO_MESSAGES = { data: [], metadata: { page: 1, size: 10, total: 0 } };
+
 const CARD: IssuerCampaignCard = {
   ...participationOf(1).campaign,
   isRecurring: false,
@@ -58,6 +60,7 @@ const open = (campaign: IssuerCampaign, answers: Answers = {}) =>
     user: ISSUER,
     answers: {
       'GET /issuer/campaigns/{id}': campaign,
+      'GET /issuer/campaigns/{id}/messages': NO_MESSAGES,
       'GET /issuer/campaigns/{id}/slots': NO_SLOTS,
       ...answers,
     },
@@ -185,6 +188,7 @@ describe('a campaign as an issuer sees it', () => {
   it('is read again when the campaign itself changes', async () => {
     let name = 'Phố sách Xuân';
     open(campaignOf(), {
+      'GET /issuer/campaigns/{id}/messages': NO_MESSAGES,
       'GET /issuer/campaigns/{id}': () => ({ ...campaignOf(), campaign: { ...campaignOf().campaign, name } }),
     });
     expect(await screen.findByRole('heading', { level: 1, name })).toBeVisible();

@@ -46,11 +46,13 @@ const NOTHING_OF_ISSUER: Answers = {
 
 afterEach(forgetCommands);
 
+const onGuide = jest.fn();
+
 const open = (role: RoleId, answers: Answers) =>
   renderScreen(
     <>
       <input aria-label="elsewhere" />
-      <QuickSearch role={role} menu={ROLE_DEFINITIONS[role].sidebarMenuGroups} />
+      <QuickSearch role={role} menu={ROLE_DEFINITIONS[role].sidebarMenuGroups} onGuide={onGuide} />
     </>,
     {
       answers,
@@ -155,7 +157,7 @@ it('offers first what was chosen before, pages and actions alike, until somebody
   };
   await choose('in phiếu', /^In phiếu đóng gói/);
   expect(page.address()).toBe('/issuer/orders/delivery?status=2&choose=all');
-  await choose('kho', /^Kho sách/);
+  await choose('kho', /^Kho sách ?Hệ thống/);
   await page.user.click(screen.getByRole('button', { name: 'Tìm nhanh Ctrl K' }));
   await field();
   expect(labelsIn('Vừa dùng')).toEqual(['Kho sáchHệ thống', 'In phiếu đóng gói và nhãn gửiĐơn giao']);
@@ -210,4 +212,15 @@ it('loses no letter that is typed while it is being loaded, and gives the focus 
   await waitFor(() => expect(labelsIn('Trang')).toEqual(['Thể loại sáchĐối tác']));
   await page.user.keyboard('{Escape}');
   await waitFor(() => expect(screen.getByLabelText('elsewhere')).toHaveFocus());
+});
+
+it('finds guides, and opens the one that is chosen over the page', async () => {
+  onGuide.mockClear();
+  const page = open(ROLE.ISSUER, NOTHING_OF_ISSUER);
+  await page.user.click(screen.getByRole('button', { name: 'Tìm nhanh Ctrl K' }));
+  await page.write(await field(), 'hoan tac');
+  await page.user.click(await screen.findByRole('option', { name: 'Nhập sách từ tệp' }));
+  expect(onGuide).toHaveBeenCalledWith('importBooks');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(page.address()).toBe('/issuer/dashboard');
 });

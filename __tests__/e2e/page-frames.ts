@@ -148,7 +148,10 @@ export const FRAMES: Record<string, Frame> = {
     others: ['create-series', 'book-detail/[id]', 'series-detail/[id]'].map((form) => `issuer/books/${form}.tsx`),
   },
   'list of campaigns': { full: ['admin/campaigns/index.tsx'], others: ['issuer/campaigns/index.tsx'] },
-  'campaign of the office': { full: ['admin/campaigns/[id]/index.tsx', 'issuer/campaigns/[id].tsx'] },
+  'campaign of the office': {
+    full: ['admin/campaigns/[id]/index.tsx', 'issuer/campaigns/[id].tsx'],
+    others: ['issuer/campaigns/[id]/messages/[message-id].tsx'],
+  },
   'form of a campaign': {
     full: ['admin/campaigns/create/offline.tsx'],
     others: ['admin/campaigns/create/online.tsx', 'admin/campaigns/[id]/edit.tsx'],

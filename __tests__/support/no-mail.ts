@@ -11,4 +11,5 @@ export const noMail: MailPorts = {
   writeOrderMail: write,
   writeGiftMail: write,
   writeWelcomeMail: write,
+  writeMessageMail: write,
 };

@@ -111,6 +111,10 @@ const SPECIAL: readonly PageRow[] = [
     address: ({ campaignId }) => `/issuer/dashboard/campaigns/${campaignId}`,
   },
   { file: 'issuer/campaigns/[id]/close-out.tsx', address: `/issuer/campaigns/${ENDED_CAMPAIGN_ID}/close-out` },
+  {
+    file: 'issuer/campaigns/[id]/messages/[message-id].tsx',
+    address: `/issuer/campaigns/${COMING_CAMPAIGN_ID}/messages/1`,
+  },
   { file: 'issuer/campaigns/[id].tsx', address: ({ campaignId }) => `/issuer/campaigns/${campaignId}` },
   {
     file: 'issuer/campaigns/[id]/books/add-book/[book-id].tsx',

@@ -25,6 +25,7 @@ import { openMail } from './mail/open-mail';
 import { codeSender } from './mail/code-mail';
 import { createOrderMails } from './mail/order-mail';
 import { createGiftMails } from './mail/gift-mail';
+import { createMessageMails } from './mail/message-mail';
 import { createWelcomeMails } from './mail/welcome-mail';
 import { openFilled } from './open-filled';
 import { watchRoom, type Room } from './room';
@@ -127,6 +128,7 @@ const build = async (env: BackendEnv, { db, room, shared }: Opened, log: Logger)
     }),
     writeGiftMail: createGiftMails({ product: productName, site: siteOf(env), organiser: env.organiser }),
     writeWelcomeMail: createWelcomeMails({ product: productName, site: siteOf(env), organiser: env.organiser }),
+    writeMessageMail: createMessageMails({ site: siteOf(env), organiser: env.organiser }),
   };
   const push = env.push && createWebPush(env.push);
   const wallets = createWalletPasses(env.wallets, { productName, publicUrl });

@@ -47,6 +47,7 @@ import { orderNoteBackend } from './commerce/orders/order-notes';
 import { organizationBackend } from './commerce/organizations/handlers';
 import { participantBackend } from './commerce/participants/handlers';
 import { issuerCampaignBackend } from './commerce/participants/issuer-campaigns';
+import { campaignMessageBackend } from './commerce/campaign-messages/handlers';
 import { bankTransferBackend } from './commerce/payments/bank-transfers/handlers';
 import { bankStatementBackend } from './commerce/payments/statements/handlers';
 import { paymentBackend } from './commerce/payments/handlers';
@@ -94,6 +95,7 @@ export const backendNouns: BackendNouns<Nouns> = {
   campaigns: campaignBackend,
   adminCampaigns: adminCampaignBackend,
   participants: participantBackend,
+  campaignMessages: campaignMessageBackend,
   issuerCampaigns: issuerCampaignBackend,
   campaignDrafts: campaignDraftBackend,
   campaignStaff: campaignStaffBackend,

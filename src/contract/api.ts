@@ -6,6 +6,7 @@ import { bookEditContract } from './endpoints/book-edits';
 import { bookContract } from './endpoints/books';
 import { campaignStaffContract } from './endpoints/campaign-staff';
 import { campaignDraftContract } from './endpoints/campaign-drafts';
+import { campaignMessageContract } from './endpoints/campaign-messages';
 import { campaignProductContract } from './endpoints/campaign-products';
 import { campaignContract } from './endpoints/campaigns';
 import { closeOutContract } from './endpoints/close-outs';
@@ -98,6 +99,7 @@ export const nouns = withHistory({
   campaigns: campaignContract,
   adminCampaigns: adminCampaignContract,
   participants: participantContract,
+  campaignMessages: campaignMessageContract,
   issuerCampaigns: issuerCampaignContract,
   campaignDrafts: campaignDraftContract,
   campaignStaff: campaignStaffContract,

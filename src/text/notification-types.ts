@@ -17,6 +17,7 @@ const types: Labels = {
   15: 'Tủ sách',
   16: 'Lệch tiền',
   17: 'Trả sách',
+  18: 'Tin nhắn của ban tổ chức',
 };
 
 const levelChange: Labels = { 1: 'Lên cấp', 2: 'Xuống cấp' };
@@ -25,7 +26,9 @@ const libraryNews: Labels = { 1: 'Mở được', 2: 'Bản mới', 3: 'Quà đ�
 
 const reconciliationNews: Labels = { 1: 'Có chênh lệch' };
 
+const messageNews: Labels = { 1: 'Tin mới', 2: 'Nhắc đọc' };
+
 const wishOffer: Labels = { 1: 'Giảm giá', 2: 'Có bán lại' };
 
 /** Names of the types of notification (D2.15), and of the statuses that only notifications have. */
-export const notificationTypeText = { types, levelChange, libraryNews, reconciliationNews, wishOffer };
+export const notificationTypeText = { types, levelChange, libraryNews, messageNews, reconciliationNews, wishOffer };

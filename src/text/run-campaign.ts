@@ -1,6 +1,6 @@
 /** The organiser's page of one fair: facts, what it still needs, its life, issuers, staff and stalls. */
 export const runCampaignText = {
-  tabs: { facts: 'Tổng quan', issuers: 'Nhà phát hành', staff: 'Nhân viên', stalls: 'Gian hàng' },
+  tabs: { facts: 'Tổng quan', issuers: 'Nhà phát hành', messages: 'Tin nhắn', staff: 'Nhân viên', stalls: 'Gian hàng' },
   tabsLabel: 'Các phần của hội sách',
   facts: 'Thông tin chung',
   time: 'Thời gian',

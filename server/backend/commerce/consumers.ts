@@ -1,4 +1,5 @@
 import { campaignConsumers } from './campaigns/consumers';
+import { campaignMessageConsumers } from './campaign-messages/consumers';
 import { campaignProductConsumers } from './campaign-products/consumers';
 import { closeOutConsumers } from './close-outs/consumers';
 import type { DomainEvents, EventHandlers } from './events';
@@ -28,4 +29,5 @@ export const CONSUMERS: EventHandlers<DomainEvents> = {
   ...reviewConsumers,
   ...reconciliationConsumers,
   ...returnConsumers,
+  ...campaignMessageConsumers,
 };

@@ -1,5 +1,6 @@
 import type { SessionPushEvents } from './accounts/events';
 import type { CampaignEvents, CampaignPushEvents } from './campaigns/events';
+import type { CampaignMessageEvents, CampaignMessagePushEvents } from './campaign-messages/events';
 import type { CampaignProductEvents, CampaignProductPushEvents } from './campaign-products/events';
 import type { CloseOutEvents } from './close-outs/events';
 import type { Anyone, CallContext, TransactionContext } from './kernel';
@@ -29,7 +30,8 @@ export type DomainEvents = CampaignEvents &
   GiftEvents &
   ReviewEvents &
   ReconciliationEvents &
-  ReturnEvents;
+  ReturnEvents &
+  CampaignMessageEvents;
 
 /** Events that are only pushed to connected users: payloads by topic. */
 export type PushEvents = CampaignPushEvents &
@@ -38,7 +40,8 @@ export type PushEvents = CampaignPushEvents &
   CampaignProductPushEvents &
   NotificationPushEvents &
   SessionPushEvents &
-  ImportPushEvents;
+  ImportPushEvents &
+  CampaignMessagePushEvents;
 
 /** All topics, with their payloads. */
 export type Events = DomainEvents & PushEvents;

@@ -24,6 +24,7 @@ import { admitPeople, openPlatform } from './steps/accounts';
 import { enterBooks, stopBooks } from './steps/books';
 import { closingOut } from './steps/close-outs';
 import { workAtDates } from './steps/dates';
+import { campaignMessageLives } from './steps/campaign-messages';
 import { campaignLives } from './steps/campaigns';
 import { followLives } from './steps/follows';
 import { importLives } from './steps/imports';
@@ -60,6 +61,7 @@ const liveThrough = async (world: World): Promise<void> => {
   const happenings = [
     ...campaignLives(world),
     ...participationTalks(world),
+    ...campaignMessageLives(world),
     ...workAtDates(world),
     ...productLives(world),
     ...orderLives(world),

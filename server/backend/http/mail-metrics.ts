@@ -8,11 +8,14 @@ interface Counted {
   mails: number;
 }
 
-/** Unsent e-mails, counted when the metrics are read; waiting ones include those delayed by quiet hours. */
+/**
+ * Unsent e-mails, counted when the metrics are read; waiting ones include those delayed by quiet hours. Messages of the
+ * organiser that no address took are kept, and shown to the organiser.
+ */
 export const mailBacklog = (register: Registry, db: Database) =>
   new Gauge({
     name: 'mails_not_sent',
-    help: 'Messages about orders of the last week that have not left: waiting, or unsent for good (refused, or too old).',
+    help: 'Mails of the last week that have not left: waiting, or unsent for good (refused, or too old).',
     labelNames: ['state'],
     registers: [register],
     async collect() {
@@ -20,7 +23,7 @@ export const mailBacklog = (register: Registry, db: Database) =>
       const counted = await unlessAway(
         db.on('long').rows<Counted>(sql`
           SELECT CASE WHEN refused IS NULL THEN 'waiting' ELSE 'unsent' END AS state, count(*)::int AS mails
-          FROM mails WHERE sent_at IS NULL GROUP BY 1`),
+          FROM mails WHERE sent_at IS NULL AND (message_id IS NULL OR refused IS NULL) GROUP BY 1`),
       );
       if (!counted) return;
       const of = (state: Counted['state']) => counted.find((one) => one.state === state)?.mails ?? 0;

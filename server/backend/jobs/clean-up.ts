@@ -20,7 +20,8 @@ const OLD_ROWS: Record<CleanedTable, (ago: (ms: number) => string) => SQL> = {
   used_id_tokens: (ago) => sql`expires_at < ${ago(HOUR_MS)}`,
   catalogue_changes: (ago) => sql`at < ${ago(HOUR_MS)}`,
   outbox: (ago) => sql`done_at < ${ago(KEPT_MS)}`,
-  mails: (ago) => sql`created_at < ${ago(KEPT_MS)}`,
+  /** Those with messages of the organiser say whom a message reached. */
+  mails: (ago) => sql`created_at < ${ago(KEPT_MS)} AND message_id IS NULL`,
   /** Guests who requested a code and never ordered; few enough to scan without an index. */
   guests: (ago) => sql`coalesce(code_sent_at, created_at) < ${ago(KEPT_MS)}
     AND NOT EXISTS (SELECT 1 FROM orders o WHERE o.guest_id = guests.id)`,

@@ -212,6 +212,15 @@ const publishImport =
     await toChannel(channelOf.imports(ownerRole === ROLE.SYSTEM ? EVERYONE : ownerId), progress);
   };
 
+/** Publishes to the pages of its recipients and of the organiser that a message of the organiser has changed. */
+const publishMessage =
+  ({ toChannel }: ChannelPublisher) =>
+  async (_: PushContext, { payload }: { payload: Events['campaignMessage.changed'] }): Promise<void> => {
+    const { messageId: id, campaignId, issuerIds } = payload;
+    for (const issuerId of issuerIds) await toChannel(channelOf.messages(issuerId), { id, campaignId });
+    await toChannel(channelOf.messages(EVERYONE), { id, campaignId });
+  };
+
 /** Publishes the remaining stock of products whose copies may have changed, and of all products that share them. */
 const publishProductStock =
   ({ toChannel }: ChannelPublisher) =>
@@ -224,6 +233,7 @@ const publishProductStock =
  */
 export const HINTS: ReadonlySet<keyof PushEvents> = new Set([
   'campaign.changed',
+  'campaignMessage.changed',
   'import.progressed',
   'notification.read',
   'order.changed',
@@ -243,6 +253,7 @@ export const createPushHandlers = (
   { toBrowsers = false }: PushOptions = {},
 ): EventHandlers<PushEvents, PushContext> => ({
   'campaign.changed': [publishCampaign(publisher)],
+  'campaignMessage.changed': [publishMessage(publisher)],
   'import.progressed': [publishImport(publisher)],
   'order.changed': [
     publishCustomerOrder(publisher),

@@ -25,12 +25,14 @@ export interface ChannelData {
   products: { campaignId: number; issuerId: string };
   /** The work on a table that a person brings in has advanced, or its step has changed. */
   imports: { id: number; status: ImportStatus; done: number; rows: number };
+  /** A message of the organiser was sent to an issuer, was read by them, or its mail was sent or refused. */
+  messages: { id: number; campaignId: number };
   /** Users who have the record open now, including the subscriber. */
   presence: { viewers: { id: string; name: string }[] };
 }
 export type ChannelKind = keyof ChannelData;
 /** Kinds of channels that every issuer has. */
-export type IssuerKind = 'orders' | 'participants' | 'products' | 'imports';
+export type IssuerKind = 'orders' | 'participants' | 'products' | 'imports' | 'messages';
 
 /** Name of a channel as `channelOf` makes it. */
 export type ChannelName = `${ChannelKind}:${string}`;
@@ -59,6 +61,8 @@ export const channelOf = {
   products: (issuerId: string) => `products:${issuerId}` as const,
   /** Tables that an issuer brings in, or `EVERYONE` for those of the organiser. */
   imports: (issuerId: string) => `imports:${issuerId}` as const,
+  /** Messages of the organiser to an issuer, or to all for the organiser. */
+  messages: (issuerId: string) => `messages:${issuerId}` as const,
   /** Users who are viewing a record of the back office; `kind` is the name of a `HistoryKind`. */
   presence: (kind: string, id: string | number) => `presence:${kind}:${id}` as const,
 };
@@ -97,6 +101,7 @@ const READERS: Record<ChannelKind, (parts: string[]) => Channel | undefined> = {
   participants: ofIssuer('participants'),
   products: ofIssuer('products'),
   imports: ofIssuer('imports'),
+  messages: ofIssuer('messages'),
   presence: ([record = '', id = '', ...rest]) => {
     const named = RECORD_KIND.test(record) && ID.test(id);
     return named && rest.length === 0 ? { kind: 'presence', record, id } : undefined;

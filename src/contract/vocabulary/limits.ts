@@ -168,6 +168,10 @@ export const LIMITS = {
   campaignGenres: 100,
   termsNumber: 32_767,
   issuersAtOnce: 500,
+  /** A message of the organiser to issuers of a fair, and how many of them a fair may get on one day. */
+  messageSubject: { min: 1, max: 150 },
+  messageBody: { min: 1, max: 5000 },
+  messagesADay: 10,
   percent: 100,
   orderLines: 100,
   /** Orders that are chosen in a table, moved or printed at once. */

@@ -12,6 +12,7 @@ import { REVIEW_NOTIFICATION } from '../states/review';
 import { SETTLEMENT_NOTIFICATION } from '../states/settlement';
 import { PRODUCT_NOTIFICATION } from '../states/product';
 import { WISH_NOTIFICATION } from '../states/wish';
+import { MESSAGE_NOTIFICATION } from './campaign-messages';
 
 /** Types of notification (D2.15, A11.6). Every noun declares its own next to its states: a line here and one below. */
 export const NOTIFICATION = {
@@ -26,6 +27,7 @@ export const NOTIFICATION = {
   ...LIBRARY_NOTIFICATION,
   ...RECONCILIATION_NOTIFICATION,
   ...RETURN_NOTIFICATION,
+  ...MESSAGE_NOTIFICATION,
 } as const;
 export type NotificationTypeId = (typeof NOTIFICATION)[keyof typeof NOTIFICATION];
 
@@ -51,6 +53,7 @@ const GROUP_OF: Readonly<Record<NotificationTypeId, NotificationGroup>> = {
   [NOTIFICATION.LIBRARY_CHANGED]: 'books',
   [NOTIFICATION.MONEY_DIFFERS]: 'settlements',
   [NOTIFICATION.RETURN_CHANGED]: 'orders',
+  [NOTIFICATION.CAMPAIGN_MESSAGE]: 'fairs',
 };
 
 /** The group that a type belongs to. */
@@ -86,6 +89,7 @@ export const NOTIFICATION_TYPES: readonly NotificationType[] = [
   ...define(LIBRARY_NOTIFICATION, notificationTypeText.libraryNews),
   ...define(RECONCILIATION_NOTIFICATION, notificationTypeText.reconciliationNews),
   ...define(RETURN_NOTIFICATION, returnStatusText),
+  ...define(MESSAGE_NOTIFICATION, notificationTypeText.messageNews),
 ];
 
 /** The names of a type and of a status; empty for an unknown one. */

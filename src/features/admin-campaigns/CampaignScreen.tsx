@@ -28,6 +28,7 @@ import { CampaignIssuers } from './CampaignIssuers';
 import { CampaignLife } from './CampaignLife';
 import { CampaignNotFound } from './CampaignNotFound';
 import { CampaignStaff } from './CampaignStaff';
+import { CampaignMessages } from './messages/CampaignMessages';
 import { ReadinessSheet } from './ReadinessSheet';
 import { StallsTab } from './StallsTab';
 import classes from './CampaignScreen.module.css';
@@ -35,8 +36,8 @@ import lines from './Lines.module.css';
 
 type Tab = keyof typeof runCampaignText.tabs;
 
-const ONLINE_TABS: readonly Tab[] = ['facts', 'issuers'];
-const OFFLINE_TABS: readonly Tab[] = ['facts', 'issuers', 'staff', 'stalls'];
+const ONLINE_TABS: readonly Tab[] = ['facts', 'issuers', 'messages'];
+const OFFLINE_TABS: readonly Tab[] = ['facts', 'issuers', 'messages', 'staff', 'stalls'];
 
 function Actions({ campaign }: { campaign: AdminCampaign }) {
   return (
@@ -69,6 +70,7 @@ interface PanelProps {
 
 function Panel({ tab, campaign, ...unsaved }: PanelProps) {
   if (tab === 'issuers') return <CampaignIssuers campaign={campaign} />;
+  if (tab === 'messages') return <CampaignMessages campaign={campaign} />;
   if (tab === 'staff') return <CampaignStaff campaign={campaign} />;
   if (tab === 'stalls') return <StallsTab campaign={campaign} {...unsaved} />;
   return (

@@ -1,16 +1,15 @@
 import { Title } from '@mantine/core';
 import Link from 'next/link';
+import { HelpContact } from '@/shared/layouts/HelpContact';
 import { PageBody } from '@/shared/layouts/PageBody';
 import { useOrigin } from '@/shared/lib/page-facts';
 import { paths } from '@/shared/lib/paths';
-import { usePublicConfig } from '@/shared/lib/public-config';
 import { breadcrumbsOf, Seo } from '@/shared/lib/seo';
 import { Breadcrumbs, type Crumb } from '@/shared/ui/controls/Breadcrumbs';
 import { useProductName } from '@/shared/ui/ProductName';
 import { helpText, helpTopics, type HelpSection, type HelpTarget } from '@/text/help';
 import { helpTitle, helpTitles, type HelpSlug } from '@/text/help-titles';
 import { layoutText } from '@/text/layout';
-import { organiserText } from '@/text/organiser';
 import { helpFacts } from './help-facts';
 import classes from './HelpPages.module.css';
 
@@ -55,25 +54,6 @@ function Section({ heading, paragraphs, links = {} }: HelpSection) {
   );
 }
 
-/** Contact for questions that no page answers; renders nothing when the installation has no contact configured. */
-function Contact() {
-  const contact = usePublicConfig()?.contact;
-  if (!contact) return null;
-  return (
-    <section>
-      <Title order={2} size="h3">
-        {contact.title}
-      </Title>
-      <p className="t-reading">{organiserText.inHelp}</p>
-      <ul className={classes.contact}>
-        {contact.links.map(({ label, href }) => (
-          <li key={label}>{href ? <a href={href}>{label}</a> : label}</li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
 /** One help page, next to the list of all of them; on phones the list is below. */
 export function HelpTopicPage({ slug }: { slug: HelpSlug }) {
   const origin = useOrigin();
@@ -97,7 +77,7 @@ export function HelpTopicPage({ slug }: { slug: HelpSlug }) {
             {sections.map((section) => (
               <Section key={section.heading} {...section} />
             ))}
-            <Contact />
+            <HelpContact />
           </article>
           <nav className={classes.topics} aria-label={helpText.topics}>
             <ul>
@@ -141,7 +121,7 @@ export function HelpIndexPage() {
             </li>
           ))}
         </ul>
-        <Contact />
+        <HelpContact />
       </PageBody>
     </>
   );

@@ -31,6 +31,7 @@ import { EmptyState } from '@/shared/ui/feedback/EmptyState';
 import { ErrorState } from '@/shared/ui/feedback/ErrorState';
 import { SheetSkeleton } from '@/shared/ui/feedback/Skeletons';
 import { issuerCampaignText, participationText } from '@/text/participation';
+import { MessagesSheet } from './messages/MessagesSheet';
 import { CampaignSheet, FiguresSheet, StallsSheet } from './CampaignSheets';
 
 /** Loaded only for offline fairs that the issuer takes part in: a form with its schema. */
@@ -151,6 +152,7 @@ function Detail({ campaign: issuerCampaign }: { campaign: IssuerCampaign }) {
           </Stack>
         }
       >
+        <MessagesSheet campaignId={campaign.id} />
         {joined ? <OwnCloseOutSheet campaign={campaign} /> : null}
         {joined ? (
           <FiguresSheet campaign={issuerCampaign} refusal={add?.offered ? null : (add?.reason ?? null)} />

@@ -1,3 +1,4 @@
+import dynamic from 'next/dynamic';
 import { use, type ReactNode } from 'react';
 import type { MenuCounts } from '@/contract/endpoints/menu-counts';
 import { ROLE_DEFINITIONS, type SidebarEntry, type SidebarGroup } from '@/contract/menus';
@@ -11,11 +12,18 @@ import type { MenuEntry, MenuGroup } from '@/shared/layouts/navigation';
 import { TitleAnnouncer } from '@/shared/layouts/TitleAnnouncer';
 import { formatNumber } from '@/shared/lib/format';
 import { paths } from '@/shared/lib/paths';
+import { useDialog } from '@/shared/lib/use-dialog';
+import { useOpenedOnce } from '@/shared/lib/use-opened-once';
 import { useSessionActions } from '@/shared/session/use-session';
 import { layoutText } from '@/text/layout';
 import { menuText } from '@/text/menu';
+import { GuideButton } from './guide/GuideButton';
+import { PAGE_GUIDE, type GuideChoice } from './guide/guide-choice';
 import { useShellUser } from './page-session';
 import { QuickSearch } from './QuickSearch';
+
+/** Loaded when it is first opened: it has the texts of all guides. */
+const GuideDrawer = dynamic(() => import('./guide/GuideDrawer').then((module) => module.GuideDrawer), { ssr: false });
 
 const isCounted = ({ count, children = [] }: SidebarEntry): boolean => count !== undefined || children.some(isCounted);
 
@@ -58,19 +66,25 @@ export function BackOfficeShell({ children }: { children: ReactNode }) {
   const bell = use(HeaderBell);
   const menu = useRoleMenu(user?.role);
   const { signOut } = useSessionActions();
+  const guide = useDialog<GuideChoice>();
+  const wasGuideOpened = useOpenedOnce(guide.opened);
   const ofIssuer = user?.role === ROLE.ISSUER ? { spine: layoutText.backOfficeEdition(user.name) } : {};
   return (
     <BackOfficeLayout
       user={user ?? null}
       menu={menu}
       userMenu={userMenu}
-      tools={user ? <QuickSearch role={user.role} menu={menu} /> : null}
+      tools={user ? <QuickSearch role={user.role} menu={menu} onGuide={guide.open} /> : null}
+      help={<GuideButton onOpen={() => guide.open(PAGE_GUIDE)} />}
       bell={user ? bell : null}
       onSignOut={signOut}
       {...ofIssuer}
     >
       {children}
       <TitleAnnouncer />
+      {wasGuideOpened && guide.subject ? (
+        <GuideDrawer choice={guide.subject} opened={guide.opened} onClose={guide.close} />
+      ) : null}
     </BackOfficeLayout>
   );
 }

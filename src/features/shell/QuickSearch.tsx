@@ -5,16 +5,15 @@ import dynamic from 'next/dynamic';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { RoleId } from '@/contract/vocabulary/roles';
 import type { MenuGroup } from '@/shared/layouts/navigation';
+import { isDialogOpen } from '@/shared/lib/is-dialog-open';
 import { useOpenedOnce } from '@/shared/lib/use-opened-once';
+import type { GuideName } from '@/text/guide-titles';
 import { quickSearchText } from '@/text/quick-search';
 import classes from './QuickSearch.module.css';
 
 const QuickSearchPanel = dynamic(() => import('./QuickSearchPanel').then((module) => module.QuickSearchPanel), {
   ssr: false,
 });
-
-/** A search over another dialog would lead away from the work there. */
-const isDialogOpen = (): boolean => document.querySelector('[aria-modal=true]') !== null;
 
 interface EarlyFieldProps {
   query: string;
@@ -46,6 +45,8 @@ function EarlyField({ query, onQuery, onClose }: EarlyFieldProps) {
 interface QuickSearchProps {
   role: RoleId;
   menu: readonly MenuGroup[];
+  /** Opens a guide that was found. */
+  onGuide: (guide: GuideName) => void;
 }
 
 /** Opens the search of the back office, with a button or with Ctrl K on any page; loaded on first use. */

@@ -10,8 +10,16 @@ import type { RoleId } from '@/contract/vocabulary/roles';
 import type { MenuGroup } from '@/shared/layouts/navigation';
 import { formatNumber } from '@/shared/lib/format';
 import { commonText } from '@/text/common';
+import { guideText, type GuideName } from '@/text/guide-titles';
 import { quickSearchText } from '@/text/quick-search';
-import { searchCommands, searchRecords, type FoundGroup } from './quick-search';
+import {
+  searchCommands,
+  searchGuides,
+  searchRecords,
+  type Found,
+  type FoundGroup,
+  type FoundGuide,
+} from './quick-search';
 import { noteCommand, useCommands } from './recent-commands';
 import classes from './QuickSearchPanel.module.css';
 
@@ -32,9 +40,11 @@ function useQuickSearch({ role, menu }: Pick<QuickSearchPanelProps, 'role' | 'me
   );
   const answer = wants ? data : undefined;
   const recent = useCommands();
-  const groups: FoundGroup[] = [...searchCommands(menu, word, recent), ...(answer?.groups ?? [])].filter(
-    ({ found }) => found.length > 0,
-  );
+  const groups: FoundGroup[] = [
+    ...searchCommands(menu, word, recent),
+    { group: guideText.group, found: searchGuides(role, word) },
+    ...(answer?.groups ?? []),
+  ].filter(({ found }) => found.length > 0);
   return {
     word,
     wants,
@@ -79,15 +89,23 @@ function Status({ search }: { search: ReturnType<typeof useQuickSearch> }) {
 /** Sets an id for `aria-activedescendant`; Spotlight drops the one passed to it. */
 const named = (place: number) => (option: HTMLButtonElement | null) => option?.setAttribute('id', optionId(place));
 
-function Groups({ groups, selected }: { groups: readonly FoundGroup[]; selected: number }) {
+interface GroupsProps {
+  groups: readonly FoundGroup[];
+  selected: number;
+  onGuide: (guide: GuideName) => void;
+}
+
+function Groups({ groups, selected, onGuide }: GroupsProps) {
   const starts = groups.map((_, at) => groups.slice(0, at).reduce((sum, { found }) => sum + found.length, 0));
-  const choose = (href: string, isCommand = false): void => {
-    if (isCommand) noteCommand(href);
-    void Router.push(href);
+  const choose = (found: Found | FoundGuide, isCommand = false): void => {
+    if ('guide' in found) return onGuide(found.guide);
+    if (isCommand) noteCommand(found.href);
+    void Router.push(found.href);
   };
   return groups.map(({ group, found, isCommand }, at) => (
     <Spotlight.ActionsGroup key={group} label={group} role="group" aria-label={group}>
-      {found.map(({ id, label, note, href }, index) => {
+      {found.map((one, index) => {
+        const { id, label, note } = one;
         const place = (starts[at] ?? 0) + index;
         return (
           <Spotlight.Action
@@ -97,7 +115,7 @@ function Groups({ groups, selected }: { groups: readonly FoundGroup[]; selected:
             aria-selected={place === selected}
             label={label}
             description={note ?? ''}
-            onClick={() => choose(href, isCommand)}
+            onClick={() => choose(one, isCommand)}
           />
         );
       })}
@@ -108,6 +126,7 @@ function Groups({ groups, selected }: { groups: readonly FoundGroup[]; selected:
 interface QuickSearchPanelProps {
   role: RoleId;
   menu: readonly MenuGroup[];
+  onGuide: (guide: GuideName) => void;
   opened: boolean;
   /** The input; kept by the caller, as it starts before this panel is loaded. */
   query: string;
@@ -118,7 +137,15 @@ interface QuickSearchPanelProps {
 }
 
 /** The search of the back office: pages, records and orders in groups, selected with arrows and Enter or by a click. */
-export function QuickSearchPanel({ opened, query, onQuery, onReady, onClose, ...scope }: QuickSearchPanelProps) {
+export function QuickSearchPanel({
+  opened,
+  query,
+  onQuery,
+  onGuide,
+  onReady,
+  onClose,
+  ...scope
+}: QuickSearchPanelProps) {
   const [[store, { open }]] = useState(createSpotlight);
   const { selected } = useSpotlight(store);
   const search = useQuickSearch(scope, query);
@@ -126,7 +153,7 @@ export function QuickSearchPanel({ opened, query, onQuery, onReady, onClose, ...
   useEffect(() => {
     if (opened) open();
   }, [opened, open]);
-  const entries = groups.flatMap(({ found }) => found.map(({ href }) => href)).join(' ');
+  const entries = groups.flatMap(({ found }) => found.map((one) => ('guide' in one ? one.guide : one.href))).join(' ');
   useEffect(() => chooseFirst(store), [store, opened, search.word]);
   // Later results are added below the pages: a selection made there is kept.
   useEffect(() => {
@@ -158,7 +185,7 @@ export function QuickSearchPanel({ opened, query, onQuery, onReady, onClose, ...
       />
       {groups.length > 0 ? (
         <Spotlight.ActionsList id={LIST} role="listbox" aria-label={quickSearchText.label} className={classes.list}>
-          <Groups groups={groups} selected={selected} />
+          <Groups groups={groups} selected={selected} onGuide={onGuide} />
         </Spotlight.ActionsList>
       ) : null}
       <Status search={search} />

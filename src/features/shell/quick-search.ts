@@ -1,4 +1,6 @@
 import type { ApiInput } from '@/contract/api';
+import { guidesBelow } from '@/contract/guides';
+import { ROLE_DEFINITIONS } from '@/contract/menus';
 import { MENU_ACTIONS, type MenuActionName } from '@/contract/menu-actions';
 import { queryString } from '@/contract/request-url';
 import { fold } from '@/contract/rules/fold';
@@ -10,6 +12,7 @@ import { call } from '@/shared/api/client';
 import type { ItemOf, ListKey } from '@/shared/api/use-all';
 import type { MenuEntry, MenuGroup } from '@/shared/layouts/navigation';
 import { paths } from '@/shared/lib/paths';
+import { guideTitles, type GuideName } from '@/text/guide-titles';
 import { menuActionText } from '@/text/menu-actions';
 import { menuText } from '@/text/menu';
 import { quickSearchText } from '@/text/quick-search';
@@ -25,6 +28,11 @@ export interface Found {
   href: string;
 }
 
+/** A guide of the back office, which opens over the page. */
+export interface FoundGuide extends Omit<Found, 'href'> {
+  guide: GuideName;
+}
+
 /** A kind of record, with a function that searches it. */
 interface Source {
   group: string;
@@ -33,7 +41,7 @@ interface Source {
 
 export interface FoundGroup {
   group: string;
-  found: Found[];
+  found: (Found | FoundGuide)[];
   /** Pages and actions, which are remembered when they are chosen. */
   isCommand?: boolean;
 }
@@ -219,6 +227,18 @@ export const searchActions = (menu: readonly MenuGroup[], word: string): Found[]
       return words.every((part) => known.includes(part));
     })
     .map(({ words: _synonyms, ...found }) => found);
+};
+
+/** The guides of a role's pages, where title and synonyms contain every word; none for an empty word. */
+export const searchGuides = (role: RoleId, word: string): FoundGuide[] => {
+  if (word === '') return [];
+  const words = fold(word).split(/\s+/);
+  return guidesBelow(ROLE_DEFINITIONS[role].baseUrl)
+    .filter((guide) => {
+      const known = fold(`${guideTitles[guide].title} ${guideTitles[guide].words}`);
+      return words.every((part) => known.includes(part));
+    })
+    .map((guide) => ({ id: guide, guide, label: guideTitles[guide].title }));
 };
 
 /** Puts what was chosen before first, the latest at the top. */

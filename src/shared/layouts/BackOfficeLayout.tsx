@@ -22,6 +22,8 @@ export interface BackOfficeLayoutProps {
   spine?: string;
   /** Search field or other controls on the left of the header. */
   tools?: ReactNode;
+  /** The button of the guide. */
+  help?: ReactNode;
   bell?: ReactNode;
   onSignOut: () => void;
   children: ReactNode;
@@ -29,7 +31,7 @@ export interface BackOfficeLayoutProps {
 
 /** The layout of /admin and /issuer: spine, menu, header. */
 export function BackOfficeLayout(props: BackOfficeLayoutProps) {
-  const { user, menu, userMenu = [], tools, bell, onSignOut, children } = props;
+  const { user, menu, userMenu = [], tools, help, bell, onSignOut, children } = props;
   const name = useProductName();
   const [collapsed, setCollapsed] = useDeviceState('sidebar-collapsed', false);
   const [opened, drawer] = useDisclosure(false);
@@ -54,6 +56,7 @@ export function BackOfficeLayout(props: BackOfficeLayoutProps) {
             onToggle={() => setCollapsed(!collapsed)}
           />
           <div className={classes.tools}>{tools}</div>
+          {help}
           <ColorSchemeToggle />
           {bell}
           {user ? <UserMenu user={user} entries={userMenu} onSignOut={onSignOut} withName /> : null}

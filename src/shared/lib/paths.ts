@@ -78,6 +78,7 @@ export const paths = {
   issuerProduct: (id: string) => `/issuer/products/${id}`,
   issuerCampaigns: (query?: Query) => `/issuer/campaigns${queryString(query)}`,
   issuerCampaign: (id: number) => `/issuer/campaigns/${id}`,
+  campaignMessage: (id: number, message: number) => `/issuer/campaigns/${id}/messages/${message}`,
   bringBooks: (campaignId: number) => `/issuer/campaigns/${campaignId}/books/add-book`,
   bringBook: (campaignId: number, bookId: number) => `/issuer/campaigns/${campaignId}/books/add-book/${bookId}`,
   chooseSeries: (campaignId: number) => `/issuer/campaigns/${campaignId}/books/add-series`,

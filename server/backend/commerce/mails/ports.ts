@@ -76,6 +76,19 @@ export interface WelcomedPerson {
   role: RoleId;
 }
 
+/** A message of the organiser to an issuer, as it is mailed. */
+export interface WrittenMessage {
+  messageId: number;
+  campaignId: number;
+  campaignName: string;
+  recipientName: string;
+  subject: string;
+  /** Plain text of several lines. */
+  body: string;
+  /** Whether the mail reminds of a message that was not read. */
+  reminds: boolean;
+}
+
 /** The dependencies of sending mails. */
 export interface MailPorts {
   /** Undefined where no mail server is configured: nothing is sent then. */
@@ -88,4 +101,6 @@ export interface MailPorts {
   writeGiftMail: (gift: MailedGift) => Omit<Mail, 'to'>;
   /** Writes the message to a person who now has an account (D4.16.3). */
   writeWelcomeMail: (person: WelcomedPerson) => Omit<Mail, 'to'>;
+  /** Writes the mail with a message of the organiser (D4.29.4). */
+  writeMessageMail: (message: WrittenMessage) => Omit<Mail, 'to'>;
 }

@@ -1,12 +1,14 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { counterOf } from '@server/shared/metrics';
 import type { Database } from '../../db/database';
 import { limitTo } from '../conditions';
+import { insertEvents } from '../emit';
 import type { CallContext, SystemActor } from '../kernel';
 import { isUnmailed, quietAt } from '../notifications/choices';
 import { readOrders } from '../orders/read/read-orders';
 import type { LeasedTask } from '../tasks';
 import { readAwaited } from './awaited-transfer';
+import type { MailedMessage } from './mail-message';
 import {
   MailDelayed,
   MailRefused,
@@ -15,6 +17,7 @@ import {
   type MailPorts,
   type MailedStep,
   type SendMail,
+  type WrittenMessage,
 } from './ports';
 
 const EVERY_MS = 2000;
@@ -26,13 +29,15 @@ const STALE_MS = 2 * 86_400_000;
 const FIRST_DELAY_MS = 60_000;
 const LONGEST_DELAY_MS = 6 * 3_600_000;
 
-interface Waiting {
+type About =
+  | { orderId: string; messageId: null; recipientId: null; step: MailedStep | { gift: MailedGift } }
+  | { orderId: null; messageId: number; recipientId: string; step: { message: MailedMessage } };
+
+type Waiting = About & {
   id: number;
-  orderId: string;
-  step: MailedStep | { gift: MailedGift };
   /** How often it was postponed. */
   tries: number;
-}
+};
 
 const waits = sql`m.sent_at IS NULL AND m.refused IS NULL`;
 
@@ -57,16 +62,29 @@ const dropUnwanted = (db: Database): Promise<unknown> =>
  */
 const readWaiting = (db: Database, now: Date): Promise<Waiting[]> =>
   db.rows(sql`
-    SELECT m.id, m.order_id AS "orderId", m.step, m.tries
-    FROM mails m JOIN orders o ON o.id = m.order_id LEFT JOIN notification_choices c ON c.user_id = o.customer_id
+    SELECT m.id, m.order_id AS "orderId", m.message_id AS "messageId", m.recipient_id AS "recipientId", m.step, m.tries
+    FROM mails m LEFT JOIN orders o ON o.id = m.order_id LEFT JOIN notification_choices c ON c.user_id = o.customer_id
     WHERE ${waits} AND m.due_at <= ${now.toISOString()} AND (${quietAt(now)} IS NOT TRUE OR NOT ${isByChoice})
     ORDER BY m.id ${limitTo(BATCH)}`);
 
-const markSent = (db: Database, now: Date, id: number): Promise<unknown> =>
-  db.rows(sql`UPDATE mails SET sent_at = ${now.toISOString()} WHERE id = ${id}`);
+/** Keeps what became of mails; where they carry messages of the organiser, pages that show who was reached read again. */
+const settle = <Row>(db: Database, now: Date, change: SQL, returned: SQL): Promise<Row[]> => {
+  const changed = insertEvents(
+    now,
+    'campaignMessage.changed',
+    sql`jsonb_build_object('messageId', msg.id, 'campaignId', msg.campaign_id, 'issuerIds', jsonb_build_array(settled.recipient_id))`,
+    sql`FROM settled JOIN campaign_messages msg ON msg.id = settled.message_id`,
+  );
+  return db.rows<Row>(sql`
+    WITH settled AS (UPDATE mails SET ${change} RETURNING *), changed AS (${changed})
+    SELECT ${returned} FROM settled`);
+};
 
-const markRefused = (db: Database, id: number, { message }: Error): Promise<unknown> =>
-  db.rows(sql`UPDATE mails SET refused = ${message.slice(0, 500)} WHERE id = ${id}`);
+const markSent = (db: Database, now: Date, id: number): Promise<unknown> =>
+  settle(db, now, sql`sent_at = ${now.toISOString()} WHERE id = ${id}`, sql`id`);
+
+const markRefused = (db: Database, now: Date, id: number, { message }: Error): Promise<unknown> =>
+  settle(db, now, sql`refused = ${message.slice(0, 500)} WHERE id = ${id}`, sql`id`);
 
 /** Postpones a message with an exponential backoff, first by a minute. */
 const putOff = (db: Database, now: Date, { id, tries }: Waiting): Promise<unknown> => {
@@ -79,17 +97,25 @@ export const TOO_OLD = 'not sent within two days';
 
 const dropped = counterOf({
   name: 'mails_dropped_total',
-  help: 'Messages about orders that were given up because they could not be sent for two days.',
+  help: 'Mails that were given up because they could not be sent for two days.',
 });
 
 /** Drops some of the outdated messages, and logs each. The next run continues. */
 const dropStale = async (db: Database, now: Date, logFailure: MailPorts['logFailure']): Promise<void> => {
   const oldest = new Date(now.getTime() - STALE_MS).toISOString();
-  const stale = await db.rows<{ id: number; orderId: string }>(sql`
-    UPDATE mails SET refused = ${TOO_OLD} WHERE id = ANY(ARRAY(
-      SELECT m.id FROM mails m WHERE ${waits} AND m.created_at <= ${oldest} ORDER BY m.id ${limitTo(DROPPED_AT_ONCE)}))
-    RETURNING id, order_id AS "orderId"`);
-  for (const { id, orderId } of stale) logFailure(new Error(`a message was ${TOO_OLD}`), { mail: id, order: orderId });
+  const which = sql`id = ANY(ARRAY(
+    SELECT m.id FROM mails m WHERE ${waits} AND m.created_at <= ${oldest} ORDER BY m.id ${limitTo(DROPPED_AT_ONCE)}))`;
+  const stale = await settle<{ id: number; orderId: string | null; messageId: number | null }>(
+    db,
+    now,
+    sql`refused = ${TOO_OLD} WHERE ${which}`,
+    sql`id, order_id AS "orderId", message_id AS "messageId"`,
+  );
+  for (const { id, orderId, messageId } of stale)
+    logFailure(new Error(`a message was ${TOO_OLD}`), {
+      mail: id,
+      ...(orderId === null ? { message: messageId } : { order: orderId }),
+    });
   dropped.inc(stale.length);
 };
 
@@ -122,14 +148,31 @@ const isWaiting = async (db: Database, token: string): Promise<boolean> => {
 };
 
 /**
+ * The mail with a message of the organiser.
+ * @throws {MailRefused} its recipient's account is disabled
+ */
+const writeMessage = async (
+  { db, ports }: Pick<Sending, 'db' | 'ports'>,
+  { messageId, recipientId, step }: Extract<About, { orderId: null }>,
+): Promise<Mail> => {
+  const [found] = await db.rows<Omit<WrittenMessage, 'reminds'> & { email: string }>(sql`
+    SELECT msg.id AS "messageId", c.id AS "campaignId", c.name AS "campaignName", u.name AS "recipientName", u.email,
+      msg.subject, msg.body
+    FROM campaign_messages msg JOIN campaigns c ON c.id = msg.campaign_id JOIN users u ON u.id = ${recipientId} AND u.active
+    WHERE msg.id = ${messageId}`);
+  if (!found) throw new MailRefused('the account of the recipient is disabled');
+  const { email, ...message } = found;
+  return { to: email, ...ports.writeMessageMail({ ...message, reminds: step.message.reminds }) };
+};
+
+/**
  * The text of a message; undefined when its order no longer exists, its transfer is no longer due, or its gift waits no
  * more.
  * @throws {MailDelayed} this one cannot be written; others can
  */
-const write = async (
-  { db, now, ports }: Sending,
-  { orderId: ofOrder, step: about }: Waiting,
-): Promise<Mail | undefined> => {
+const write = async ({ db, now, ports }: Sending, waiting: About): Promise<Mail | undefined> => {
+  if (waiting.orderId === null) return writeMessage({ db, ports }, waiting);
+  const { orderId: ofOrder, step: about } = waiting;
   if ('gift' in about)
     return (await isWaiting(db, about.gift.token))
       ? { to: about.gift.email, ...ports.writeGiftMail(about.gift) }
@@ -159,7 +202,7 @@ const sendOne = async (sending: Sending, waiting: Waiting): Promise<void> => {
   } catch (error) {
     if (!(error instanceof MailRefused || error instanceof MailDelayed)) throw error;
     ports.logFailure(error, { mail: waiting.id });
-    await (error instanceof MailRefused ? markRefused(db, waiting.id, error) : putOff(db, now, waiting));
+    await (error instanceof MailRefused ? markRefused(db, now, waiting.id, error) : putOff(db, now, waiting));
   }
 };
 

@@ -1,6 +1,20 @@
-import { bigint, check, index, integer, jsonb, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
-import { users } from './accounts';
+import { issuers, users } from './accounts';
+import { campaigns } from './campaigns';
 import { instant } from './columns';
 import { orders } from './orders';
 
@@ -11,6 +25,7 @@ import { orders } from './orders';
 const PUSHED = sql.raw(
   `(${[
     'campaign.changed',
+    'campaignMessage.changed',
     'import.progressed',
     'notification.read',
     'notification.stored',
@@ -139,16 +154,60 @@ export const notificationChoices = pgTable(
   ],
 );
 
-/** E-mails to customers about steps of their orders, rendered when they are sent; drained by a task. */
+/** Messages of the organiser to issuers of a fair (D4.29); plain text. */
+export const campaignMessages = pgTable(
+  'campaign_messages',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    campaignId: integer()
+      .notNull()
+      .references(() => campaigns.id),
+    senderId: uuid()
+      .notNull()
+      .references(() => users.id),
+    audience: text().notNull(),
+    subject: text().notNull(),
+    body: text().notNull(),
+    /** The page of the fair that it leads to. */
+    page: text(),
+    createdAt: instant().notNull(),
+    remindedAt: instant(),
+  },
+  (table) => [index('campaign_messages_newest').on(table.campaignId, table.id.desc())],
+);
+
+/** The recipients of a message, as they were when it was sent. */
+export const campaignMessageRecipients = pgTable(
+  'campaign_message_recipients',
+  {
+    messageId: integer()
+      .notNull()
+      .references(() => campaignMessages.id),
+    issuerId: uuid()
+      .notNull()
+      .references(() => issuers.userId),
+    /** When the issuer first opened it. */
+    readAt: instant(),
+  },
+  (table) => [
+    primaryKey({ name: 'campaign_message_recipients_key', columns: [table.messageId, table.issuerId] }),
+    index('campaign_message_recipients_issuer').on(table.issuerId, table.messageId.desc()),
+  ],
+);
+
+/**
+ * E-mails about steps of orders, and with messages of the organiser; rendered when they are sent, drained by a task.
+ */
 export const mails = pgTable(
   'mails',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     /** The event it is about: one e-mail per event. */
     outboxId: bigint({ mode: 'number' }).notNull().unique('mails_outbox_key'),
-    orderId: uuid()
-      .notNull()
-      .references(() => orders.id),
+    /** Null for a message of the organiser. */
+    orderId: uuid().references(() => orders.id),
+    messageId: integer(),
+    recipientId: uuid(),
     /** The step as it was at that time. */
     step: jsonb().notNull(),
     createdAt: instant().notNull(),
@@ -165,5 +224,17 @@ export const mails = pgTable(
       .where(sql`${table.sentAt} is null and ${table.refused} is null`),
     // For the clean-up.
     index('mails_created').on(table.createdAt),
+    index('mails_of_message')
+      .on(table.messageId, table.recipientId)
+      .where(sql`${table.messageId} is not null`),
+    foreignKey({
+      name: 'mails_recipient_fk',
+      columns: [table.messageId, table.recipientId],
+      foreignColumns: [campaignMessageRecipients.messageId, campaignMessageRecipients.issuerId],
+    }),
+    check(
+      'mails_of_order_or_message',
+      sql`(${table.orderId} is null) = (${table.messageId} is not null and ${table.recipientId} is not null)`,
+    ),
   ],
 );

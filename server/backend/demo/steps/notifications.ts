@@ -12,6 +12,7 @@ const DAY_MS = 86_400_000;
 /** Skipped, because no user is connected to receive a push. */
 const PUSHED: Readonly<Record<keyof PushEvents, true>> = {
   'campaign.changed': true,
+  'campaignMessage.changed': true,
   'import.progressed': true,
   'order.changed': true,
   'order.noteKept': true,

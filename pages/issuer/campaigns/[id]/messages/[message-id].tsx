@@ -1,0 +1,7 @@
+import { MessageScreen } from '@/features/issuer-campaigns/messages/MessageScreen';
+import { backOfficePage } from '@/features/shell/back-office-page';
+import { guarded } from '@server/web/bff/pages/guard';
+
+export const getServerSideProps = guarded();
+
+export default backOfficePage(MessageScreen);
