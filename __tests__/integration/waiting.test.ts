@@ -122,9 +122,16 @@ describeOnDatabase('What waits for an office (D5.2.27)', (open) => {
     await shop.db.transaction((tx) => postExtraMoney({ tx, now: later, actor: CLOCK }, order, more));
     const since = later.toISOString();
     expect(await linesFor(admin, 'refunds')).toMatchObject([{ count: 1, since, amount: 20_000 }]);
+    // Another order's debt has its own age.
+    const second = await place(ago(0));
+    await shop.db.transaction((tx) =>
+      postExtraMoney({ tx, now: shop.clock.now(), actor: CLOCK }, second, { ...money, reference: 'VNP3' }),
+    );
     const { body } = await shop.call('GET /admin/refunds?sort=oldest', { token: admin });
-    expect(body.data).toEqual([expect.objectContaining({ id: order, owed: 20_000 })]);
-    expect((body.data as { since: string }[]).map((refund) => new Date(refund.since))).toEqual([later]);
+    expect((body.data as { id: string; since: string }[]).map(({ id, since }) => [id, new Date(since)])).toEqual([
+      [second, shop.clock.now()],
+      [order, later],
+    ]);
   });
 
   test('imports that wait for a decision, and books that lack something, wait for their own issuer', async () => {

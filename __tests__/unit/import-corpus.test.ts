@@ -9,7 +9,7 @@ const NOW = new Date('2026-11-30T03:00:00Z');
 /** What a file says, from its bytes to the values of its rows; or why it is refused. */
 const reportOf = async (bytes: Uint8Array) => {
   try {
-    const table = await openTable({ bytes, isPasted: false, columns: BOOK_COLUMNS });
+    const table = await openTable({ bytes, isPasted: false, columns: BOOK_COLUMNS, takesOnix: true });
     const rows = table.rows.map((row) => valuesOf(row, table.columns, NOW));
     return {
       letters: table.letters,

@@ -3,7 +3,8 @@ import { fold } from '@/contract/rules/fold';
 import { LANGUAGES } from '@server/backend/commerce/languages';
 import { openTable } from '@server/backend/commerce/imports/files/open-table';
 
-const open = (text: string) => openTable({ bytes: Buffer.from(text), isPasted: false, columns: BOOK_COLUMNS });
+const open = (text: string) =>
+  openTable({ bytes: Buffer.from(text), isPasted: false, columns: BOOK_COLUMNS, takesOnix: true });
 
 const BOOK = {
   ...{ isbn: '9786042087438', code: 'KD-01', name: 'Số đỏ: Tiểu thuyết', authors: 'Vũ Trọng Phụng; Nam Cao' },

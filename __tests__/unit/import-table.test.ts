@@ -5,7 +5,12 @@ import { workbookOf } from '@tests/support/workbook';
 
 const HEADS = ['Tên sách', 'ISBN', 'Giá bìa'];
 const open = (bytes: Uint8Array | string, isPasted = false) =>
-  openTable({ bytes: typeof bytes === 'string' ? Buffer.from(bytes) : bytes, isPasted, columns: BOOK_COLUMNS });
+  openTable({
+    bytes: typeof bytes === 'string' ? Buffer.from(bytes) : bytes,
+    isPasted,
+    columns: BOOK_COLUMNS,
+    takesOnix: true,
+  });
 const refusal = (bytes: Uint8Array | string) =>
   open(bytes).then(
     () => 'opened',

@@ -8,6 +8,8 @@ export interface ImportNounText {
   things: string;
   /** What the page says below its title. */
   hint: string;
+  /** What starting the import does at once and undoing it does not take back. */
+  startNote?: string;
   /** The columns, in the order in which people fill them in. */
   columns: Readonly<Record<string, string>>;
   /** The columns without which no row can be read. */
@@ -19,6 +21,8 @@ export interface ImportNounText {
 }
 
 const FORMATS = 'Tệp XLSX hoặc CSV, hoặc các ô sao chép từ bảng tính. Chưa có gì được ghi cho đến khi bạn bấm nhập.';
+
+const INVITED = 'Khi bấm nhập, mỗi người mới nhận ngay thư mời. Hoàn tác không thu hồi được thư đã gửi.';
 
 /** The lists that issuers and the organiser bring in. */
 export const importNounText = {
@@ -68,6 +72,7 @@ export const importNounText = {
     title: 'Nhập nhà phát hành từ tệp',
     things: 'nhà phát hành',
     hint: `${FORMATS} Mỗi nhà phát hành mới nhận thư mời đăng nhập bằng tài khoản Google của e-mail trong tệp.`,
+    startNote: INVITED,
     columns: { name: 'Tên nhà phát hành', email: 'E-mail', description: 'Mô tả' },
     needed: 'Hãy cho biết cột tên nhà phát hành và cột e-mail.',
     examples: [
@@ -81,6 +86,7 @@ export const importNounText = {
     title: 'Nhập nhân viên từ tệp',
     things: 'nhân viên',
     hint: `${FORMATS} Mỗi nhân viên mới nhận thư mời đăng nhập vào ứng dụng điện thoại.`,
+    startNote: INVITED,
     columns: { name: 'Họ và tên', email: 'E-mail' },
     needed: 'Hãy cho biết cột họ và tên và cột e-mail.',
     examples: [
@@ -141,7 +147,7 @@ export const importNounText = {
     label: 'Tổ chức',
     title: 'Nhập tổ chức từ tệp',
     things: 'tổ chức',
-    hint: `${FORMATS} Ai có e-mail thuộc tên miền của một tổ chức là thành viên của tổ chức đó.`,
+    hint: `${FORMATS} Tổ chức mới cần tên, địa chỉ và số điện thoại. Ai có e-mail thuộc tên miền của một tổ chức là thành viên của tổ chức đó.`,
     columns: { name: 'Tên tổ chức', phone: 'Số điện thoại', address: 'Địa chỉ', domains: 'Tên miền' },
     needed: 'Hãy cho biết cột tên tổ chức.',
     examples: [
@@ -156,10 +162,10 @@ export const importNounText = {
     label: 'Nhóm đề tài',
     title: 'Nhập nhóm đề tài từ tệp',
     things: 'nhóm đề tài',
-    hint: `${FORMATS} Bạn đọc tự chọn nhóm mà họ theo dõi.`,
+    hint: `${FORMATS} Nhóm mới cần tên và mô tả. Bạn đọc tự chọn nhóm mà họ theo dõi.`,
     columns: { name: 'Tên nhóm', description: 'Mô tả' },
-    needed: 'Hãy cho biết cột tên nhóm và cột mô tả của nhóm mới.',
+    needed: 'Hãy cho biết cột tên nhóm.',
     examples: [{ name: 'Sách khoa học thường thức', description: 'Thiên văn, sinh học, toán học cho mọi người.' }],
     toList: 'Xem nhóm đề tài',
   },
-} as const satisfies Record<string, ImportNounText>;
+} satisfies Record<string, ImportNounText>;

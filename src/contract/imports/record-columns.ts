@@ -13,7 +13,7 @@ const ADDRESS = { key: 'address', kind: 'text', heads: /^(dia chi|tru so|address
 const DESCRIPTION = {
   key: 'description',
   kind: 'text',
-  heads: /^(mo ta|gioi thieu|tieu su|ghi chu|description|about|bio)/,
+  heads: /^(mo ta|gioi thieu|tieu su|description|about|bio)/,
 } as const;
 const nameColumn = (heads: RegExp) => ({ key: 'name', kind: 'text', heads }) as const;
 

@@ -65,7 +65,11 @@ function AddMenu() {
         <Menu.Item component={Link} href={paths.newSeries} leftSection={<IconBooks size={18} aria-hidden />}>
           {bookScreenText.series}
         </Menu.Item>
-        <Menu.Item component={Link} href={paths.bookImports} leftSection={<IconTableImport size={18} aria-hidden />}>
+        <Menu.Item
+          component={Link}
+          href={paths.importsOf(ROLE.ISSUER)}
+          leftSection={<IconTableImport size={18} aria-hidden />}
+        >
           {importText.open}
         </Menu.Item>
         <Menu.Item component={Link} href={paths.bookCovers} leftSection={<IconPhotoPlus size={18} aria-hidden />}>

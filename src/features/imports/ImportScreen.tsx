@@ -95,6 +95,7 @@ function Checked({ side, table, move }: StepProps) {
         )}
       </Group>
       <ImportRows side={side} table={table} move={move} />
+      {nounWords(table.noun).startNote ? <p className={classes.note}>{nounWords(table.noun).startNote}</p> : null}
       <div className={classes.foot}>
         <Button
           variant="primary"
@@ -155,7 +156,7 @@ function Report({ side, table, move }: StepProps) {
         onConfirm={() => move('PUT /imports/undone', { id: table.id })}
         onClose={undoing.close}
       >
-        {text.undoHint}
+        {text.undoHint} {nounWords(table.noun).startNote ? text.mailsStay : null}
       </ConfirmDialog>
     </>
   );

@@ -26,7 +26,9 @@ import { base64OfText } from './table-content';
 import { TemplateButton } from './TemplateButton';
 import classes from './Imports.module.css';
 
-const ACCEPT = '.xlsx,.csv,.txt,.tsv,.xml,.onix';
+const TABLES = '.xlsx,.csv,.txt,.tsv';
+/** ONIX is a list of books. */
+const acceptOf = (noun: ImportNounName): string => (noun === 'books' ? `${TABLES},.xml,.onix` : TABLES);
 const PASTED_ROWS = 6;
 
 function PasteField({ busy, onRead }: { busy: boolean; onRead: (cells: string) => void }) {
@@ -75,6 +77,7 @@ const useSend = (side: Side, noun: ImportNounName) => {
   return {
     busy,
     refusal,
+    forget: () => setRefusal(undefined),
     sendFile(file: File) {
       if (file.size > LIMITS.importBytes) return setRefusal(text.tooLarge(formatBytes(LIMITS.importBytes)));
       void send(file.name, () => base64OfFile(file));
@@ -93,7 +96,7 @@ interface ImportsScreenProps {
 
 /** The door for tables: a file or pasted cells of a list, a template, and the imports before. */
 export function ImportsScreen({ side, noun, onNoun }: ImportsScreenProps) {
-  const { busy, refusal, sendFile, sendCells } = useSend(side, noun);
+  const { busy, refusal, forget, sendFile, sendCells } = useSend(side, noun);
   const [isPasting, setIsPasting] = useState(false);
   const { data: earlier, error, mutate } = useApi(sideKey(side, 'GET /imports'), { query: { size: 20 } });
   const words = nounWords(noun);
@@ -115,12 +118,15 @@ export function ImportsScreen({ side, noun, onNoun }: ImportsScreenProps) {
             label={text.whatLabel}
             data={tablesOf(side).map((value) => ({ value, label: nounWords(value).label }))}
             value={noun}
-            onChange={(value) => value && onNoun(value as ImportNounName)}
+            onChange={(value) => {
+              forget();
+              if (value) onNoun(value as ImportNounName);
+            }}
             allowDeselect={false}
           />
         ) : null}
         <Group gap="sm" justify="center">
-          <FileButton accept={ACCEPT} onChange={(file) => file && sendFile(file)}>
+          <FileButton accept={acceptOf(noun)} onChange={(file) => file && sendFile(file)}>
             {(button) => (
               <Button
                 {...button}

@@ -58,7 +58,6 @@ export const paths = {
   adminOrganizations: '/admin/organizations',
   adminGroups: '/admin/groups',
   adminImports: (query?: Query) => `/admin/imports${queryString(query)}`,
-  bookImports: '/issuer/books/import',
   /** Where a side brings lists in. */
   importsOf: (side: Side) => (side === ROLE.ISSUER ? '/issuer/books/import' : '/admin/imports'),
   importOf: (side: Side, id: number) => `${side === ROLE.ISSUER ? '/issuer/books/import' : '/admin/imports'}/${id}`,

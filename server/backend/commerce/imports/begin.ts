@@ -47,7 +47,7 @@ const store = async (ctx: TransactionContext, { noun, fileName }: ImportTable, t
     defaults: { genreId: null, language: null },
   };
   const [open] = await tx.rows<{ count: number; same: number | null }>(sql`
-    SELECT count(*)::int AS count, max(id) FILTER (WHERE digest = ${digest}) AS same FROM imports
+    SELECT count(*)::int AS count, max(id) FILTER (WHERE noun = ${noun} AND digest = ${digest}) AS same FROM imports
     WHERE owner_id = ${actor.id} AND status IN ('mapping', 'checking', 'checked')`);
   if (open && open.same === null && open.count >= LIMITS.openImports) throw new AppError(importErrors.IMPORTS_TOO_MANY);
   const [made] = await tx.rows<{ id: number }>(sql`
@@ -56,7 +56,7 @@ const store = async (ctx: TransactionContext, { noun, fileName }: ImportTable, t
     VALUES (${actor.id}, ${noun}, ${fileName ?? importText.pasted}, ${format}, ${letters}, ${digest},
       ${JSON.stringify(heads)}::jsonb, ${headsDigest}, ${JSON.stringify(columns)}::jsonb,
       ${JSON.stringify(defaults)}::jsonb, ${rows.length}, ${now.toISOString()})
-    ON CONFLICT (owner_id, digest) WHERE status IN ('mapping', 'checking', 'checked') DO NOTHING RETURNING id`);
+    ON CONFLICT (owner_id, noun, digest) WHERE status IN ('mapping', 'checking', 'checked') DO NOTHING RETURNING id`);
   if (made) {
     await insertRows(tx, made.id, rows);
     return made.id;
@@ -64,7 +64,7 @@ const store = async (ctx: TransactionContext, { noun, fileName }: ImportTable, t
   // The same table, which is not started yet.
   const [waiting] = await tx.rows<{ id: number }>(sql`
     SELECT id FROM imports
-    WHERE owner_id = ${actor.id} AND digest = ${digest} AND status IN ('mapping', 'checking', 'checked')`);
+    WHERE owner_id = ${actor.id} AND noun = ${noun} AND digest = ${digest} AND status IN ('mapping', 'checking', 'checked')`);
   if (!waiting) throw new AppError(importErrors.IMPORT_STEP_OVER);
   return waiting.id;
 };
@@ -75,11 +75,14 @@ const store = async (ctx: TransactionContext, { noun, fileName }: ImportTable, t
  * @throws {AppError} IMPORT_OTHER_SIDE for a table that the other side brings, and those of `openTable`
  */
 export const beginImport = async (ctx: CallContext, openTable: OpenTable, sent: ImportTable): Promise<ImportDetail> => {
-  const { side, columns } = IMPORT_TABLES[sent.noun];
+  const { side, columns, needed } = IMPORT_TABLES[sent.noun];
   if (side !== ctx.actor.role) throw new AppError(importErrors.IMPORT_OTHER_SIDE);
   const bytes = Buffer.from(sent.content, 'base64');
   if (bytes.length > LIMITS.importBytes) throw new AppError(importErrors.IMPORT_TOO_LONG);
-  const table = await openTable({ bytes, isPasted: sent.fileName === null, columns });
+  const table = await openTable({
+    ...{ bytes, columns, isPasted: sent.fileName === null },
+    ...{ fewestHeads: needed.length, takesOnix: sent.noun === 'books' },
+  });
   const id = await inTransaction(ctx, (ctx) => store(ctx, sent, table));
   return readImport(ctx, id);
 };

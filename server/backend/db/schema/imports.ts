@@ -26,7 +26,7 @@ export const imports = pgTable(
     fileName: text().notNull(),
     format: text().notNull(),
     letters: text(),
-    /** Of the bytes: the same table sent twice is one import while it is not started. */
+    /** Of the bytes: the same table sent twice for the same list is one import while it is not started. */
     digest: text().notNull(),
     heads: jsonb().$type<string[]>().notNull(),
     /** The same for tables with the same heads, for which the mapping is kept. */
@@ -46,7 +46,7 @@ export const imports = pgTable(
     index('imports_newest').on(table.ownerId, table.id.desc()),
     index('imports_of_heads').on(table.ownerId, table.headsDigest),
     uniqueIndex('imports_once')
-      .on(table.ownerId, table.digest)
+      .on(table.ownerId, table.noun, table.digest)
       .where(sql`${table.status} in ('mapping', 'checking', 'checked')`),
     // For the clean-up.
     index('imports_not_started')

@@ -7,7 +7,6 @@ import { parseMoney } from '../values/money';
 const LONGEST_HEAD = 80;
 /** Rows above the table that are looked at, and rows of it whose cells are. */
 const [MOST_ABOVE, SAMPLE_ROWS] = [60, 50];
-/** Of a table with several columns. */
 const FEWEST_HEADS = 2;
 const FEWEST_CELLS = 3;
 /** Of a hundred cells that are filled, how many must hold what a column is recognised by. */
@@ -80,18 +79,19 @@ export interface RecognisedTable<Key extends string> {
 /**
  * Finds the row of heads below whatever stands above the table, and the columns: by their heads, and where no head fits
  * by what their cells hold.
+ * @param fewestHeads how many known heads a row must have at least, where fewer than two are enough
  */
 export const recogniseTable = <Key extends string>(
   rows: readonly string[][],
   columns: readonly ImportColumn<Key>[],
+  fewestHeads = FEWEST_HEADS,
 ): RecognisedTable<Key> => {
   const rated = rows.slice(0, MOST_ABOVE).map((heads, row) => {
     const mapping = byHeads(heads, columns);
     return { row, mapping, count: Object.keys(mapping).length };
   });
   const best = rated.toSorted((one, other) => other.count - one.count || one.row - other.row)[0];
-  const width = Math.max(1, ...rows.map((row) => row.length));
-  const isFound = best !== undefined && best.count >= Math.min(FEWEST_HEADS, width);
+  const isFound = best !== undefined && best.count >= Math.min(FEWEST_HEADS, fewestHeads);
   const head = isFound ? best.row : -1;
   const sample = rows.slice(head + 1, head + 1 + SAMPLE_ROWS);
   return { head, mapping: byContent(sample, columns, isFound ? best.mapping : {}) };

@@ -17,6 +17,10 @@ export interface TableToOpen {
   bytes: Uint8Array;
   isPasted: boolean;
   columns: readonly ImportColumn[];
+  /** How many of its columns a row of heads has at least, where fewer than two are enough. */
+  fewestHeads?: number;
+  /** Whether it may be an ONIX message, which is a list of books. */
+  takesOnix: boolean;
 }
 
 /** A row below the heads, with its number in the file from 1. */
@@ -57,8 +61,11 @@ const isText = (text: string): boolean => {
 };
 
 /** The sheet of which most columns are recognised; the first of equal ones. */
-const sheetOf = (sheets: string[][][], columns: readonly ImportColumn[]): string[][] => {
-  const rated = sheets.map((rows) => ({ rows, known: Object.keys(recogniseTable(rows, columns).mapping).length }));
+const sheetOf = (sheets: string[][][], { columns, fewestHeads }: TableToOpen): string[][] => {
+  const rated = sheets.map((rows) => ({
+    rows,
+    known: Object.keys(recogniseTable(rows, columns, fewestHeads).mapping).length,
+  }));
   return rated.toSorted((one, other) => other.known - one.known)[0]?.rows ?? [];
 };
 
@@ -67,11 +74,13 @@ const ESCAPED = /^'(?=[\s]*[=+\-@\uff1d\uff0b\uff0d\uff20\ufe62\ufe66\ufe63\u221
 const withoutEscapes = (rows: string[][]): string[][] =>
   rows.map((row) => row.map((cell) => cell.replace(ESCAPED, '')));
 
-const readSheet = async ({ bytes, isPasted, columns }: TableToOpen) => {
+const readSheet = async (sent: TableToOpen) => {
+  const { bytes, isPasted, takesOnix } = sent;
   if (isCompoundFile(bytes)) throw new AppError(importErrors.IMPORT_LOCKED);
-  if (isZip(bytes)) return { format: 'xlsx' as const, rows: sheetOf(await readXlsx(bytes, WORKBOOK), columns) };
+  if (isZip(bytes)) return { format: 'xlsx' as const, rows: sheetOf(await readXlsx(bytes, WORKBOOK), sent) };
   const text = textOf(bytes);
   if (!isText(text)) throw new AppError(importErrors.IMPORT_UNREADABLE);
+  if (isOnix(text) && !takesOnix) throw new AppError(importErrors.IMPORT_UNREADABLE);
   if (isOnix(text)) return { format: 'onix' as const, rows: readOnix(text) };
   return { format: isPasted ? ('pasted' as const) : ('csv' as const), rows: withoutEscapes(readCsv(text)) };
 };
@@ -107,7 +116,7 @@ export const openTable = async (sent: TableToOpen): Promise<OpenedTable> => {
     throw new AppError(importErrors[error instanceof WorkbookTooLarge ? 'IMPORT_TOO_LONG' : 'IMPORT_UNREADABLE']);
   });
   const { rows: table, letters } = inUnicode(read.rows);
-  const { head, mapping } = recogniseTable(table, sent.columns);
+  const { head, mapping } = recogniseTable(table, sent.columns, sent.fewestHeads);
   const rows = table.flatMap((cells, index) =>
     index <= head || isEmpty(cells) ? [] : [{ line: index + 1, cells: cells.map(tidyCell) }],
   );

@@ -21,6 +21,9 @@ const readWhere = (db: Sql, where: SQL) =>
       json_build_object('name', g.name, 'parent', coalesce(parent.name, '')) AS fields
     FROM genres g LEFT JOIN genres parent ON parent.id = g.parent_id WHERE ${where} ORDER BY g.id`);
 
+/** A child genre is no parent. */
+const isAddedParent = (genre: Partial<GenreFields> | undefined): boolean => genre !== undefined && !genre.parent;
+
 const PARENTS = sql`g.parent_id IS NULL AND g.active`;
 
 /** A list of genres and their parents, which stand there already or in an earlier row. A genre never changes its parent. */
@@ -33,7 +36,7 @@ export const genres = recordNoun<GenreFields>({
   async rules(db) {
     const parents = new Set((await readWhere(db, PARENTS)).map(({ name }) => nameKey(name)));
     return ({ parent }, added) =>
-      !parent || parents.has(nameKey(parent)) || added.has(nameKey(parent))
+      !parent || parents.has(nameKey(parent)) || isAddedParent(added.get(nameKey(parent)))
         ? []
         : [{ column: 'parent', problem: 'unknownParent', detail: parent }];
   },

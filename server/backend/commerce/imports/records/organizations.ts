@@ -39,6 +39,16 @@ export const organizations = recordNoun<OrganizationFields>({
       domains: [...before.domains, ...domains.filter((one) => !known.has(one.emailDomain))],
     };
   },
+  // A stored domain is never removed: one that was added is switched off.
+  restored: (before, now) => ({
+    ...before,
+    domains: [
+      ...before.domains,
+      ...now.domains
+        .filter(({ emailDomain }) => before.domains.every((one) => one.emailDomain !== emailDomain))
+        .map((domain) => ({ ...domain, active: false })),
+    ],
+  }),
   find: (db, { folds }) => readWhere(db, anyText(sql`fold(o.name)`, folds)),
   read: async (db, id) => (await readWhere(db, sql`o.id = ${Number(id)}`))[0],
   create: (ctx, { name = '', address = '', phone = '', domains = [] }) =>

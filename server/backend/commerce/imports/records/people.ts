@@ -24,7 +24,7 @@ const readWhere = (db: Sql, role: number, where: SQL) =>
 
 /**
  * A list of people whom an administrator lets in; they are known by their e-mail, which is that of their Google account and never changes,
- * and hear of it by mail, as people who are added one by one do.
+ * and get the same mail as people who are added in the form.
  */
 const peopleOf = (noun: 'issuers' | 'staff', role: typeof ROLE.ISSUER | typeof ROLE.STAFF) =>
   recordNoun<PersonFields>({

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { ImportProblem } from '@/contract/endpoints/imports';
 import { IMPORT_TABLES, type ImportColumnKey } from '@/contract/imports/tables';
-import type { ImportColumn } from '@/contract/imports/columns';
+import type { ColumnMapping, ImportColumn } from '@/contract/imports/columns';
 import { fold } from '@/contract/rules/fold';
 import { fieldsOf } from '@/contract/validation';
 import type { ImportNounName, RowProblem } from '@/contract/vocabulary/imports';
@@ -43,11 +43,13 @@ export interface RecordTable<Fields extends object> {
   fixed?: readonly (keyof Fields & ImportColumnKey)[];
   /** What a name has in common with others that likely mean the same; by default its folded letters. */
   likeness?: (name: string) => string;
-  /** Why a row is wrong for reasons of its own; `added` are the keys of earlier rows that add a record. */
+  /** Of a record that is taken back: what it had, with what must stay of what it has now. */
+  restored?: (before: Fields, now: Fields) => Fields;
+  /** Why a row is wrong for reasons of its own; `added` is what earlier rows add, by key. */
   rules?: (
     db: Sql,
     rows: readonly Partial<Fields>[],
-  ) => Promise<(said: Partial<Fields>, added: ReadonlySet<string>) => ImportProblem[]>;
+  ) => Promise<(said: Partial<Fields>, added: ReadonlyMap<string, Partial<Fields>>) => ImportProblem[]>;
   /** The records that these rows may mean or be like: by key, by likeness, by code. */
   find: (db: Sql, asked: { keys: string[]; folds: string[]; codes: string[] }) => Promise<StoredRecord<Fields>[]>;
   read: (db: Sql, id: string) => Promise<StoredRecord<Fields> | undefined>;
@@ -85,28 +87,36 @@ interface ReadCells<Fields> {
   problems: ImportProblem[];
 }
 
-/** What stands in the fields of a record, and what its form refuses. */
+/** What is wrong with a list is said of its item. */
+const refusedItem = (fields: object, [column = '', index]: string[]): string => {
+  const values: unknown = (fields as Record<string, unknown>)[column];
+  return Array.isArray(values) && index !== undefined ? `${shown([values[Number(index)]])}: ` : '';
+};
+
+/** The fields as a form would store them, and what it refuses of them: of each column once. */
 const parsed = <Fields extends object>(
-  { schema }: RecordTable<Fields>,
+  schema: z.ZodType,
   fields: Partial<Fields>,
 ): { fields: Partial<Fields>; problems: ImportProblem[] } => {
-  const read = schema.partial().safeParse(filled(fields));
+  const read = schema.safeParse(filled(fields));
   if (read.success) return { fields: read.data as Partial<Fields>, problems: [] };
-  const problems = Object.entries(fieldsOf(read.error)).map(([field, [sentence = '']]) =>
-    problem(field.split('.')[0] as ImportColumnKey, 'refused', sentence),
-  );
-  return { fields, problems };
+  const problems = Object.entries(fieldsOf(read.error)).map(([field, [sentence = '']]) => {
+    const path = field.split('.');
+    return problem(path[0] as ImportColumnKey, 'refused', refusedItem(fields, path) + sentence);
+  });
+  return { fields, problems: [...new Map(problems.map((one) => [one.column, one])).values()] };
 };
 
 const cellsOf = <Fields extends object>(
   table: RecordTable<Fields>,
+  schema: z.ZodType,
   { line, cells }: SentRow,
-  columns: Parameters<typeof readRow>[2],
+  columns: ColumnMapping,
 ): ReadCells<Fields> => {
   const { values, wrong } = readRow<ImportColumn<ImportColumnKey>>(cells, IMPORT_TABLES[table.noun].columns, columns);
   const { code, ...others } = filled(values) as Cells;
   const said = table.fromCells ? table.fromCells(others) : (others as Partial<Fields>);
-  const { fields, problems } = parsed(table, said);
+  const { fields, problems } = parsed(schema, said);
   return {
     ...{ line, said: fields, code: code === undefined ? undefined : String(code).trim().toUpperCase() },
     problems: [...wrong.map(({ column, problem: why, hint }) => problem(column, why, hint)), ...problems],
@@ -120,7 +130,23 @@ const keyOf = <Fields extends object>({ key }: RecordTable<Fields>, fields: Part
 
 const nameOf = (fields: object): string | undefined => (fields as { name?: string }).name;
 
-/** Line of the earlier row that means the same record; from then on, this one does. */
+/** The records that a batch of rows may mean, by what they are found by; the first of equal ones. */
+interface Known<Fields> {
+  byCode: ReadonlyMap<string, StoredRecord<Fields>>;
+  byKey: ReadonlyMap<string, StoredRecord<Fields>>;
+  byLikeness: ReadonlyMap<string, StoredRecord<Fields>>;
+}
+
+const firstBy = <Item>(items: readonly Item[], keyFor: (item: Item) => string | undefined): Map<string, Item> => {
+  const found = new Map<string, Item>();
+  for (const item of items) {
+    const key = keyFor(item);
+    if (key !== undefined && !found.has(key)) found.set(key, item);
+  }
+  return found;
+};
+
+/** Registers what a row means, and returns the line of the earlier row that means the same. */
 const takePlace = (seen: Map<string, number>, key: string | undefined, line: number): number | undefined => {
   if (key === undefined) return undefined;
   const earlier = seen.get(key);
@@ -131,6 +157,7 @@ const takePlace = (seen: Map<string, number>, key: string | undefined, line: num
 /** The check, the writing and the taking back of a table of records (D4.28.12). */
 export const recordNoun = <Fields extends object>(table: RecordTable<Fields>): ImportNoun => {
   const { key, required, fixed = [], likeness = fold } = table;
+  const schema = table.schema.partial();
   const merge = table.merge ?? ((before: Fields, said: Partial<Fields>): Fields => ({ ...before, ...said }));
 
   const changesOf = (before: Fields, after: Fields): CheckedRow['changes'] =>
@@ -141,14 +168,14 @@ export const recordNoun = <Fields extends object>(table: RecordTable<Fields>): I
 
   const checkRow = (
     { line, said, code, problems: reading }: ReadCells<Fields>,
-    records: readonly StoredRecord<Fields>[],
+    known: Known<Fields>,
     seen: Map<string, number>,
-    ownRules: (said: Partial<Fields>, added: ReadonlySet<string>) => ImportProblem[],
-    added: Set<string>,
+    ownRules: (said: Partial<Fields>, added: ReadonlyMap<string, Partial<Fields>>) => ImportProblem[],
+    added: Map<string, Partial<Fields>>,
   ): CheckedRow => {
     const rowKey = keyOf(table, said);
-    const byCode = code === undefined ? undefined : records.find((record) => record.code === code);
-    const byKey = records.find(({ fields }) => keyOf(table, fields) === rowKey);
+    const byCode = code === undefined ? undefined : known.byCode.get(code);
+    const byKey = rowKey === undefined ? undefined : known.byKey.get(rowKey);
     const record = byCode ?? byKey;
     const missing = record ? [] : required.filter((column) => isEmpty(said[column]));
     const after = record && !record.isForeign ? merge(record.fields, said) : undefined;
@@ -169,13 +196,10 @@ export const recordNoun = <Fields extends object>(table: RecordTable<Fields>): I
       ...(record ? [] : ownRules(said, added)),
     ];
     const name = nameOf(said);
-    const likely =
-      record || name === undefined
-        ? undefined
-        : records.find((other) => !other.isForeign && likeness(other.name) === likeness(name));
+    const likely = record || name === undefined ? undefined : known.byLikeness.get(likeness(name));
     const isWrong = problems.length > 0;
-    if (!isWrong && !record && rowKey !== undefined) added.add(rowKey);
     const state = isWrong ? 'wrong' : record ? (changes.length > 0 ? 'changed' : 'same') : likely ? 'doubtful' : 'new';
+    if (state === 'new' && rowKey !== undefined) added.set(rowKey, said);
     return {
       ...{ line, state, fields: said, changes: isWrong ? [] : changes },
       problems: state === 'doubtful' && likely ? [problem('name', 'likeOther', likely.code ?? likely.name)] : problems,
@@ -192,23 +216,31 @@ export const recordNoun = <Fields extends object>(table: RecordTable<Fields>): I
   return {
     async beginCheck({ db }, { columns }) {
       const seen = new Map<string, number>();
-      const added = new Set<string>();
+      const added = new Map<string, Partial<Fields>>();
       return {
         names: () => [],
         async check(rows) {
-          const read = rows.map((row) => cellsOf(table, row, columns));
+          const read = rows.map((row) => cellsOf(table, schema, row, columns));
           const names = read.flatMap(({ said }) => nameOf(said) ?? []);
           const records = await table.find(db, {
             keys: read.flatMap(({ said }) => keyOf(table, said) ?? []),
             folds: names.map(fold),
             codes: read.flatMap(({ code }) => code ?? []),
           });
+          const known: Known<Fields> = {
+            byCode: firstBy(records, ({ code }) => code),
+            byKey: firstBy(records, ({ fields }) => keyOf(table, fields)),
+            byLikeness: firstBy(
+              records.filter(({ isForeign }) => !isForeign),
+              ({ name }) => likeness(name),
+            ),
+          };
           const ownRules =
             (await table.rules?.(
               db,
               read.map(({ said }) => said),
             )) ?? (() => []);
-          return read.map((row) => checkRow(row, records, seen, ownRules, added));
+          return read.map((row) => checkRow(row, known, seen, ownRules, added));
         },
       };
     },
@@ -232,9 +264,10 @@ export const recordNoun = <Fields extends object>(table: RecordTable<Fields>): I
     async takeBack(ctx, { recordId, version, before }: RowToTakeBack) {
       const record = await table.read(ctx.db, recordId);
       if (!record || record.version !== version) return 'kept';
-      if (before) await table.change(ctx, record, before as Fields);
+      const had = before as Fields | null;
+      if (had) await table.change(ctx, record, table.restored?.(had, record.fields) ?? had);
       else await table.remove(ctx, recordId);
-      return before ? 'restored' : 'removed';
+      return had ? 'restored' : 'removed';
     },
   };
 };

@@ -1,0 +1,2 @@
+DROP INDEX "imports_once";--> statement-breakpoint
+CREATE UNIQUE INDEX "imports_once" ON "imports" USING btree ("owner_id","noun","digest") WHERE "imports"."status" in ('mapping', 'checking', 'checked');
