@@ -68,7 +68,8 @@ describe('The search of guides', () => {
     const labelsOf = (role: typeof ROLE.SYSTEM | typeof ROLE.ISSUER, word: string) =>
       searchGuides(role, word).map(({ label }) => label);
     expect(labelsOf(ROLE.ISSUER, 'excel')).toEqual(['Nhập sách từ tệp']);
-    expect(labelsOf(ROLE.SYSTEM, 'excel')).toEqual([]);
+    expect(labelsOf(ROLE.SYSTEM, 'excel')).toEqual(['Nhập danh sách từ tệp']);
+    expect(labelsOf(ROLE.ISSUER, 'nhan su')).toEqual([]);
     expect(labelsOf(ROLE.SYSTEM, 'sao ke')).toEqual(['Thanh toán trực tuyến và sao kê']);
     expect(labelsOf(ROLE.SYSTEM, '')).toEqual([]);
   });

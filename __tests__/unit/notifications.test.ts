@@ -41,6 +41,7 @@ describe('types of notification (D2.15, A11.6)', () => {
       [15, 'Tủ sách'],
       [16, 'Lệch tiền'],
       [17, 'Trả sách'],
+      [18, 'Tin nhắn của ban tổ chức'],
     ]);
   });
 

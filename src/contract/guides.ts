@@ -39,6 +39,8 @@ const GUIDE_OF: Readonly<Record<string, GuideName>> = {
   '/admin/organizations': 'audiences',
   '/admin/groups': 'audiences',
   '/admin/levels': 'levels',
+  '/admin/imports': 'recordImports',
+  '/admin/imports/[id]': 'recordImports',
   '/admin/settings/profile': 'profile',
   '/issuer/dashboard': 'issuerDashboard',
   '/issuer/dashboard/campaigns/[id]': 'issuerDashboard',

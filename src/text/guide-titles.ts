@@ -22,6 +22,7 @@ export const guideTitles = {
   genres: { title: 'Sắp xếp thể loại sách', words: 'thể loại con thứ tự' },
   audiences: { title: 'Tổ chức và nhóm đề tài', words: 'tên miền email thành viên theo dõi' },
   levels: { title: 'Cấp độ khách hàng', words: 'điểm ngưỡng chuyển' },
+  recordImports: { title: 'Nhập danh sách từ tệp', words: 'excel csv bảng hoàn tác nhân sự tác giả thể loại tổ chức' },
   profile: { title: 'Hồ sơ của bạn', words: 'ảnh đại diện điện thoại địa chỉ' },
 
   issuerDashboard: { title: 'Đọc thống kê và việc đang chờ', words: 'doanh thu biểu đồ bước đầu' },
@@ -43,6 +44,15 @@ export const guideTitles = {
   incompleteBooks: { title: 'Bổ sung sách chưa đủ', words: 'thiếu mô tả ảnh' },
 };
 export type GuideName = keyof typeof guideTitles;
+
+/** How to work on a page of the back office. */
+export interface Guide {
+  /** What the page is for. */
+  lead: string;
+  steps: readonly string[];
+  /** What often goes wrong, and what to do then. */
+  troubles: readonly { when: string; then: string }[];
+}
 
 /** The guide of the page, in the header of the back office. */
 export const guideText = {

@@ -1,4 +1,4 @@
-import type { Guide } from './guides';
+import type { Guide } from './guide-titles';
 
 /** Guides of an issuer's pages. What stands between “ ” is a control, a heading or a status of the product. */
 export const issuerGuides = {
@@ -292,7 +292,7 @@ export const issuerGuides = {
     steps: [
       'Bấm “Chọn tệp” (XLSX, CSV, ONIX), hoặc “Dán từ bảng tính”; chưa có tệp thì “Tải tệp mẫu”.',
       'Cho biết mỗi cột là gì rồi bấm “Kiểm tra các dòng”.',
-      'Xem các dòng: “Sách mới”, “Có thay đổi”, “Có lẽ trùng”, “Cần sửa”; chọn dòng nào được nhập.',
+      'Xem các dòng: “Mới”, “Có thay đổi”, “Có lẽ trùng”, “Cần sửa”; chọn dòng nào được nhập.',
       'Chọn cho những tên chưa có trên hệ thống: dùng tên gần giống hay tạo mới.',
       'Bấm nút nhập và chờ; có thể rời trang, việc nhập vẫn tiếp tục.',
       'Nhầm thì bấm “Hoàn tác lượt nhập” trong 24 giờ.',

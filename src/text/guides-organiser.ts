@@ -1,4 +1,4 @@
-import type { Guide } from './guides';
+import type { Guide } from './guide-titles';
 
 /** Guides of the organiser's pages. What stands between “ ” is a control, a heading or a status of the product. */
 export const organiserGuides = {
@@ -424,6 +424,27 @@ export const organiserGuides = {
       {
         when: 'Chuyển cấp độ có mất điểm không',
         then: 'Không, số điểm giữ nguyên.',
+      },
+    ],
+  },
+  recordImports: {
+    lead: 'Đưa cả một danh sách vào hệ thống từ bảng tính. Không có gì được ghi trước khi bạn bấm nhập.',
+    steps: [
+      'Ở “Bạn nhập danh sách nào?”, chọn danh sách.',
+      'Bấm “Chọn tệp”, hoặc “Dán từ bảng tính”; chưa có tệp thì “Tải tệp mẫu”.',
+      'Cho biết mỗi cột là gì rồi bấm “Kiểm tra các dòng”.',
+      'Xem các dòng: “Mới”, “Có thay đổi”, “Có lẽ trùng”, “Cần sửa”; chọn dòng nào được nhập.',
+      'Bấm nút nhập và chờ; có thể rời trang, việc nhập vẫn tiếp tục.',
+      'Nhầm thì bấm “Hoàn tác lượt nhập” trong 24 giờ.',
+    ],
+    troubles: [
+      {
+        when: 'Nhiều dòng cần sửa',
+        then: 'Bấm “Tải các dòng cần sửa”: tệp có thêm cột lý do. Sửa rồi nhập riêng tệp đó.',
+      },
+      {
+        when: 'Một số dòng không hoàn tác được',
+        then: 'Chúng đã được sửa hoặc dùng sau khi nhập nên được giữ nguyên.',
       },
     ],
   },
