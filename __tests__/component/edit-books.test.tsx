@@ -24,6 +24,8 @@ const EDIT: BookEditSummary = {
   ...{ createdAt: '2027-01-28T03:00:00.000Z', undoUntil: '2027-01-28T03:30:00.000Z' },
 };
 
+const SEEN = 'a1'.repeat(32);
+
 const PREVIEW = {
   counts: { changed: 11, same: 0, refused: 1 },
   rows: [
@@ -31,7 +33,7 @@ const PREVIEW = {
     { id: 2, code: 'B2', name: 'Tập 2', before: 10_000, after: 10_000, refused: 'Sách series sửa trong trang của nó' },
   ],
   refusals: [{ message: 'Sách series sửa trong trang của nó', count: 1 }],
-  ...{ products: 2, seen: 'digest' },
+  ...{ products: 2, seen: SEEN },
 };
 
 const open = (answers: Answers = {}) => {
@@ -85,7 +87,7 @@ it('all books that the filters find are raised in price: previewed, saved in one
   expect(dialog.getByRole('list')).toHaveTextContent('Tập 2 (B2): Sách series sửa trong trang của nó');
   const edit = { field: 'coverPrice', how: 'percent', by: 10, round: 1000 };
   expect(page.callsOf('POST /issuer/books/edits').map(({ body }) => body)).toEqual([
-    { books: { genre: [11] }, edit, seen: 'digest' },
+    { books: { genre: [11] }, edit, seen: SEEN },
   ]);
   expect(screen.queryByText('Tất cả 12 sách tìm thấy')).toBeNull();
 });

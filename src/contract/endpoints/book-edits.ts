@@ -134,7 +134,7 @@ export const bookEditEndpoints = endpoints({
     access,
     limited: 'heavy',
     answerMs: LONG_ANSWERS_MS['POST /issuer/books/edits'],
-    body: bookEditRequest.extend({ seen: z.string().max(LIMITS.editDigest) }),
+    body: bookEditRequest.extend({ seen: z.hash('sha256') }),
     answer: bookEditReport,
     errors: [bookEditErrors.BOOK_EDIT_TOO_LARGE, 'PREVIEW_STALE'],
   },

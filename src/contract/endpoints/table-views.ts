@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { tableViewErrorText } from '@/text/table-view';
 import { endpoints } from '../endpoint';
-import { changeOf, intId, queryId, text } from '../schema';
+import { changeOf, intId, queryId, singleLine, text } from '../schema';
 import { declareErrors } from '../vocabulary/error-codes';
 import { LIMITS } from '../vocabulary/limits';
 import { ROLE } from '../vocabulary/roles';
@@ -17,7 +17,14 @@ const table = z
   .max(LIMITS.tablePath)
   .regex(/^\/(?:admin|issuer)(?:\/[\w[\]-]+)*$/);
 
-const keys = z.array(z.string().min(1).max(LIMITS.columnKey)).max(LIMITS.tableColumns);
+const keys = z
+  .array(
+    z
+      .string()
+      .max(LIMITS.columnKey)
+      .regex(/^[\w-]+$/),
+  )
+  .max(LIMITS.tableColumns);
 
 /** Columns by their keys. Columns that are in neither list were added later: they are shown last. */
 const columnChoice = z.strictObject({
@@ -32,7 +39,7 @@ const content = {
   /** For everyone of the organiser's team, not only for its owner. */
   isShared: z.boolean(),
   /** Search, filters, sort order and page size as a query string; the page drops what it does not know. */
-  query: z.string().max(LIMITS.tableViewQuery),
+  query: singleLine.max(LIMITS.tableViewQuery),
   /** Null for the columns as the page has them by default. */
   columns: columnChoice.nullable(),
   isCompact: z.boolean(),

@@ -253,9 +253,8 @@ export const LIMITS = {
   bookEditUndoMs: 30 * 60_000,
   /** Products with which an issuer does the same in one call. */
   productsEditedAtOnce: 200,
-  /** Rows of the preview, length of what stands for it, and range of percent by which prices are changed. */
+  /** Rows of the preview, and range of percent by which prices are changed. */
   bookEditRows: 20,
-  editDigest: 64,
   pricePercent: { min: -100, max: 1000 },
   /** Covers that are chosen at once: their number, and the size of their archive. */
   coversAtOnce: 2_000,

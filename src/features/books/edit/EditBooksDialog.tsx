@@ -1,4 +1,4 @@
-import { Button, Modal, Stack } from '@mantine/core';
+import { Button, Modal, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { zod4Resolver } from 'mantine-form-zod-resolver';
 import { useState } from 'react';
@@ -42,12 +42,12 @@ const atFields = (errors: Record<string, unknown>, { field }: EditValues): Recor
 function Report({ report: { counts, refused, edit } }: { report: BookEditReport }) {
   return (
     <Stack gap="sm">
-      <p role="status">
+      <Text role="status">
         <b>{text.done(formatNumber(counts.changed))}</b>. {text.undoHint(formatTime(edit.undoUntil))}
-      </p>
+      </Text>
       {refused.length > 0 ? (
         <>
-          <p>{text.someRefused(formatNumber(refused.length))}</p>
+          <Text>{text.someRefused(formatNumber(refused.length))}</Text>
           <BookList label={text.someRefused(formatNumber(refused.length))} books={refused} />
         </>
       ) : null}

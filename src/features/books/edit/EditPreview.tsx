@@ -39,8 +39,8 @@ export function EditPreview({ field, preview }: { field: BookEditField; preview:
   const columns = columnsOf(field);
   return (
     <Stack gap="sm">
-      <p role="status">{text.counts(formatNumber(changed), formatNumber(same), formatNumber(refused))}</p>
-      {products > 0 ? <p>{text.products(formatNumber(products))}</p> : null}
+      <Text role="status">{text.counts(formatNumber(changed), formatNumber(same), formatNumber(refused))}</Text>
+      {products > 0 ? <Text>{text.products(formatNumber(products))}</Text> : null}
       {refusals.length > 0 ? (
         <Alert role="note" color="dieu" icon={<IconAlertTriangle size={20} aria-hidden />}>
           {refusals.map(({ message, count }) => (

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Modal } from '@mantine/core';
+import { Alert, Button, Group, Modal, Text } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSWRConfig } from 'swr';
@@ -62,7 +62,7 @@ export function RecentEdits() {
         </Alert>
       ) : null}
       <Modal opened={isShown} onClose={kept.close} title={text.undoneTitle}>
-        <p>{words}</p>
+        <Text>{words}</Text>
         <BookList label={words} books={keptBooks} />
       </Modal>
     </>

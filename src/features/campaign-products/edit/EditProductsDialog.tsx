@@ -59,12 +59,12 @@ function Report({ report: { done, refused } }: { report: ProductEditReport }) {
   const words = text.someRefused(formatNumber(refused.length));
   return (
     <Stack gap="sm">
-      <p role="status">
+      <Text role="status">
         <b>{text.done(formatNumber(done))}</b>
-      </p>
+      </Text>
       {refused.length > 0 ? (
         <>
-          <p>{words}</p>
+          <Text>{words}</Text>
           <ul aria-label={words}>
             {refused.map(({ id, title, message }) => (
               <li key={id}>

@@ -53,7 +53,7 @@ export function ProductEditPreviewTable({ action, preview }: ProductEditPreviewT
   const columns = columnsOf(action);
   return (
     <Stack gap="sm">
-      <p role="status">{text.counts(formatNumber(changed), formatNumber(same), formatNumber(refused))}</p>
+      <Text role="status">{text.counts(formatNumber(changed), formatNumber(same), formatNumber(refused))}</Text>
       {reviews + orders + refusals.length > 0 ? (
         <Alert role="note" color="dieu" icon={<IconAlertTriangle size={20} aria-hidden />}>
           {reviews > 0 ? <div>{text.reviews(formatNumber(reviews))}</div> : null}
