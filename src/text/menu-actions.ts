@@ -30,7 +30,7 @@ export const menuActionText = {
   newGroup: { label: 'Thêm nhóm', words: create },
   importStaff: { label: 'Nhập nhân viên từ tệp', words: table },
   importIssuers: { label: 'Nhập nhà phát hành từ tệp', words: `${table} NPH` },
-  importPublishers: { label: 'Nhập nhà xuất bản từ tệp', words: `${table} NXB` },
+  importPublishers: { label: 'Nhập nhà xuất bản từ tệp', words: table },
   importAuthors: { label: 'Nhập tác giả từ tệp', words: table },
   importGenres: { label: 'Nhập thể loại từ tệp', words: table },
   importOrganizations: { label: 'Nhập tổ chức từ tệp', words: table },
