@@ -153,7 +153,7 @@ export const importNounText = {
     examples: [
       {
         ...{ name: 'Trường Đại học Sông Hương', phone: '0234 382 5866', address: '6 Lê Lợi, Huế' },
-        domains: '@songhuong.example; @sv.songhuong.example',
+        domains: 'truong.edu.vn; lop.truong.edu.vn',
       },
     ],
     toList: 'Xem tổ chức',
