@@ -206,8 +206,12 @@ describeOnDatabase('Messages of the organiser to issuers of a fair (D4.29)', (op
     await backend.outbox.drain();
     expect((await noticesOf(issuers[1])).map(({ status }) => status)).toEqual([2, 1]);
     expect((await noticesOf(issuers[0])).map(({ status }) => status)).toEqual([1]);
-    await openMessage(issuers[1], id);
     backend.clock.advance(DAY);
+    // Who is disabled, or has left, is not written to.
+    await backend.db.rows(sql`UPDATE users SET active = false WHERE id = ${issuers[1].id}`);
+    expect((await remind(id)).body.code).toBe('MESSAGE_READ_BY_ALL');
+    await backend.db.rows(sql`UPDATE users SET active = true WHERE id = ${issuers[1].id}`);
+    await openMessage(issuers[1], id);
     expect((await remind(id)).body.code).toBe('MESSAGE_READ_BY_ALL');
     expect((await remind(999_999)).status).toBe(404);
   });

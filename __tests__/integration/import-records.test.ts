@@ -242,6 +242,37 @@ describeOnDatabase('Lists of the organiser brought in by a table (D4.28.12)', (o
     ]);
   });
 
+  test('the same file for another list is another import', async () => {
+    const sent = [
+      ['Tên', 'Email'],
+      ['Ai đó', 'ai-do@sach.vn'],
+    ];
+    const asIssuers = await doorOf('issuers').send(sent);
+    const asStaff = await doorOf('staff').send(sent);
+    expect([asIssuers.noun, asStaff.noun]).toEqual(['issuers', 'staff']);
+    expect((await doorOf('staff').send(sent)).id).toBe(asStaff.id);
+  });
+
+  test('a domain that a list adds to an organisation is switched off when it is taken back', async () => {
+    await makeOrganization(shop.db, 'hue.vn');
+    await releaseIds(shop.db);
+    const [before] = await shop.db.rows<{ name: string }>(sql`SELECT name FROM organizations ORDER BY id DESC LIMIT 1`);
+    const door = doorOf('organizations');
+    const { id } = await door.bring([
+      ['Tên tổ chức', 'Địa chỉ', 'Tên miền'],
+      [before!.name, 'Địa chỉ từ tệp', 'sv.hue.vn'],
+    ]);
+    await door.undo(id);
+    expect(outcomesOf(await door.rows(id))).toEqual(['restored']);
+    const [after] = await shop.db.rows(sql`
+      SELECT address, (SELECT json_object_agg(email_domain, active) FROM organization_domains d WHERE d.organization_id = o.id) AS domains
+      FROM organizations o WHERE name = ${before!.name}`);
+    expect(after).toEqual({
+      address: expect.not.stringContaining('từ tệp'),
+      domains: { 'hue.vn': true, 'sv.hue.vn': false },
+    });
+  });
+
   test('belongs to its side, and to who brought it', async () => {
     const table = { fileName: null, content: Buffer.from('Tên\nAi đó').toString('base64') };
     const asIssuer = await shop.asIssuer('POST /issuer/imports', { noun: 'authors', ...table });

@@ -1,6 +1,8 @@
+import { sql } from 'drizzle-orm';
 import type { CampaignProduct } from '@/contract/endpoints/campaign-products';
 import type { ProductEditPreview, ProductEditReport } from '@/contract/endpoints/product-edits';
 import { REVIEW } from '@/contract/states/product';
+import { LIMITS } from '@/contract/vocabulary/limits';
 import { productEditText } from '@/text/product-edit';
 import { openBookCampaign, type BookCampaign } from '@tests/support/book-campaign';
 import { describeOnWatchedDatabase } from '@tests/support/watch-catalogue';
@@ -94,6 +96,24 @@ describeOnWatchedDatabase('The same with many products (D4.5.19)', (open) => {
     expect((await preview(stopped, stop)).counts.refused).toBe(2);
     expect((await reportOf(stopped, { action: 'resume' })).done).toBe(2);
     expect(await campaign.read(made[0]!.id)).toMatchObject({ onSale: true });
+  });
+
+  test('what has no limit is given none, and copies stay within the limit of the form', async () => {
+    const coming = await campaign.coming({ format: 1 });
+    const books = [await campaign.book(), await campaign.book()];
+    const single = await campaign.bring(coming.id, books[0]!.id);
+    const combo = await campaign.bundle(
+      coming.id,
+      books.map(({ id }) => id),
+    );
+    await campaign.db.rows(
+      sql`UPDATE products SET quantity_cap = NULL, review = ${REVIEW.REJECTED} WHERE id = ${combo.id}::uuid`,
+    );
+    const refusedOf = async (product: CampaignProduct, edit: object) =>
+      (await preview([product], edit)).rows[0]?.refused;
+    expect(await refusedOf(combo, { action: 'resubmit' })).toBe(productEditText.unlimitedApart);
+    const most = { action: 'addCopies', copies: LIMITS.broughtCopies };
+    expect(await refusedOf(single, most)).toBe(productEditText.tooManyCopies);
   });
 
   test("products of somebody else are none of the caller's, and one twice is refused", async () => {

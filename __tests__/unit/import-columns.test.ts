@@ -134,3 +134,12 @@ const EXPORTED: [ImportNounName, string[], object][] = [
 it.each(EXPORTED)('the heads of the exported list of %s are those of an import', (noun, heads, mapping) => {
   expect(recogniseTable([heads, heads.map(() => 'x')], IMPORT_TABLES[noun].columns).mapping).toEqual(mapping);
 });
+
+it('a short list is known by the one head that it needs', () => {
+  const rows = [
+    ['STT', 'Tên tác giả'],
+    ['1', 'Nam Cao'],
+  ];
+  const { columns, needed } = IMPORT_TABLES.authors;
+  expect(recogniseTable(rows, columns, needed.length)).toEqual({ head: 0, mapping: { name: 1 } });
+});

@@ -10,6 +10,9 @@ describe('A price that is changed with many others', () => {
     [85_000, 'amount', -1300, 1, 83_700],
     [85_000, 'amount', -1300, 500, 83_500],
     [1000, 'amount', -5000, 1000, -4000],
+    // A raised price is never lower, and a lowered one never higher.
+    [10_300, 'percent', 1, 1000, 11_000],
+    [10_700, 'percent', -1, 1000, 10_000],
   ] as const)('%i, %s by %i, rounded to %i, is %i', (price, how, by, round, result) => {
     expect(editedPrice(price, { how, by, round })).toBe(result);
   });

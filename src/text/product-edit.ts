@@ -48,6 +48,8 @@ export const productEditText = {
   someRefused: (count: string) => `${count} sách bán chưa sửa được:`,
 
   noLimit: 'Không giới hạn số bộ nên không thêm được',
+  unlimitedApart: 'Không giới hạn số bộ, hãy sửa ở trang của nó',
+  tooManyCopies: 'Vượt quá số lượng tối đa',
   comboWithoutDiscount: 'Combo không có mức giảm giá, hãy đổi giá ở trang của nó',
   notRejected: 'Chỉ gửi lại được sách bán đã bị từ chối',
 };

@@ -39,6 +39,7 @@ export const tableViewText = {
 
   totals: 'Tổng cộng',
   totalsOf: (count: string) => `Tổng ${count}`,
+  totalsOfOrders: (count: string) => `Tổng ${count}, không tính tiền đơn đã huỷ hoặc trả lại`,
   selectPage: 'Chọn cả trang này',
 };
 

@@ -3,7 +3,7 @@ export interface PriceEdit {
   /** To an amount, by percent of the price as it is, or by an amount in đồng; the last two may be negative. */
   how: 'set' | 'percent' | 'amount';
   by: number;
-  /** Multiple in đồng to which a raised or lowered price is rounded. */
+  /** Multiple in đồng to which a raised price is rounded up, and a lowered one down. */
   round: number;
 }
 
@@ -13,5 +13,6 @@ const PERCENT = 100;
 export const editedPrice = (price: number, { how, by, round }: PriceEdit): number => {
   if (how === 'set') return by;
   const exact = how === 'percent' ? (price * (PERCENT + by)) / PERCENT : price + by;
-  return Math.round(exact / round) * round;
+  const steps = exact / round;
+  return (by > 0 ? Math.ceil(steps) : Math.floor(steps)) * round;
 };

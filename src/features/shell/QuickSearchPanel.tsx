@@ -42,8 +42,8 @@ function useQuickSearch({ role, menu }: Pick<QuickSearchPanelProps, 'role' | 'me
   const recent = useCommands();
   const groups: FoundGroup[] = [
     ...searchCommands(menu, word, recent),
-    { group: guideText.group, found: searchGuides(role, word) },
     ...(answer?.groups ?? []),
+    { group: guideText.group, found: searchGuides(role, word) },
   ].filter(({ found }) => found.length > 0);
   return {
     word,

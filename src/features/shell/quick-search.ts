@@ -229,6 +229,9 @@ export const searchActions = (menu: readonly MenuGroup[], word: string): Found[]
     .map(({ words: _synonyms, ...found }) => found);
 };
 
+/** More would hide the records that were looked for. */
+const MOST_GUIDES = 4;
+
 /** The guides of a role's pages, where title and synonyms contain every word; none for an empty word. */
 export const searchGuides = (role: RoleId, word: string): FoundGuide[] => {
   if (word === '') return [];
@@ -238,6 +241,7 @@ export const searchGuides = (role: RoleId, word: string): FoundGuide[] => {
       const known = fold(`${guideTitles[guide].title} ${guideTitles[guide].words}`);
       return words.every((part) => known.includes(part));
     })
+    .slice(0, MOST_GUIDES)
     .map((guide) => ({ id: guide, guide, label: guideTitles[guide].title }));
 };
 

@@ -27,8 +27,8 @@ export const useOpenedView = () => {
   const id = isReady ? viewIdIn(query) : undefined;
   const { data, error, mutate } = useApi('GET /table-views', id === undefined ? null : { query: { table: pathname } });
   const view = data?.find((one) => one.id === id);
-  const isMissing = id !== undefined && (error !== undefined || (data !== undefined && !view));
-  return { id, view, isMissing, readAgain: mutate };
+  const isMissing = id !== undefined && data !== undefined && !view;
+  return { id, view, isMissing, isUnread: data === undefined && error !== undefined, readAgain: mutate };
 };
 
 /** A view's query by name, of what the list knows; always with a size, as each browser has its own default. */
@@ -52,7 +52,7 @@ const queryIn = (view: TableView, names: readonly string[]): UrlQuery => {
 export const useViewInAddress = (names: readonly string[]): boolean => {
   const router = useRouter();
   const toast = useToast();
-  const { id, view, isMissing, readAgain } = useOpenedView();
+  const { id, view, isMissing, isUnread, readAgain } = useOpenedView();
   const isBare = id !== undefined && ![...names, 'page'].some((name) => router.query[name] !== undefined);
   const open = useEffectEvent((opened: TableView) => {
     const { pathname, query } = router;
@@ -73,5 +73,6 @@ export const useViewInAddress = (names: readonly string[]): boolean => {
   useEffect(() => {
     if (isMissing) void leave();
   }, [isMissing]);
-  return isBare;
+  // Without an answer the whole list is shown, until the view is read.
+  return isBare && !isUnread;
 };

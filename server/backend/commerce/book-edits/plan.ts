@@ -105,13 +105,17 @@ const nextValue = (edit: BookEdit, { value }: EditableBook): string | number | n
   return isKept ? value : edit.value;
 };
 
-const isPrice = (value: unknown): boolean => typeof value === 'number' && value >= 0 && value <= LIMITS.price;
+/** A price becomes nothing only where that is what it is set to. */
+const isPrice = (edit: BookEdit, value: unknown): boolean => {
+  if (typeof value !== 'number' || value < 0 || value > LIMITS.price) return false;
+  return value > 0 || (edit.field === 'coverPrice' && edit.how === 'set');
+};
 
 /** Why the book may not have the new value; null when it may. */
-const refusalOf = ({ field }: BookEdit, book: EditableBook, next: unknown): string | null => {
+const refusalOf = (edit: BookEdit, book: EditableBook, next: unknown): string | null => {
   if (book.isSeries) return bookEditText.seriesApart;
   if (next === book.value) return null;
-  if (field === 'coverPrice' && !isPrice(next)) return bookEditText.priceOutOfRange;
+  if (edit.field === 'coverPrice' && !isPrice(edit, next)) return bookEditText.priceOutOfRange;
   if (!book.isGenreFree)
     return errorMessage(bookErrors.BOOK_GENRE_FIXED, { reasons: bookText.genreFixedBySales(false) });
   return null;

@@ -38,12 +38,23 @@ const mark = async (
     WHERE edit_id = ${id} AND book_id = ${bookId} AND outcome IS NULL`);
 };
 
+/**
+ * An earlier edit of the book, which this one had changed further, is undone after it: its row takes the version that the book
+ * has now.
+ */
+const passOn = async ({ tx }: TransactionContext, id: number, { bookId, version }: Kept): Promise<void> => {
+  await tx.rows(sql`
+    UPDATE book_edit_rows r SET version = b.version FROM books b
+    WHERE b.id = ${bookId} AND r.book_id = b.id AND r.edit_id <> ${id} AND r.outcome IS NULL AND r.version = ${version - 1}`);
+};
+
 /** Restores a book and marks its row in one transaction; a book that its form refuses to restore is kept. */
 const undoRow = async (ctx: CallContext, id: number, row: Kept): Promise<void> => {
   const { bookId, version, before } = row;
   try {
     await inTransaction(ctx, async (inner) => {
       await restoreBook(joining(ctx, inner), { line: 0, recordId: String(bookId), version, before });
+      await passOn(inner, id, row);
       await mark(inner, id, row, 'restored');
     });
   } catch (error) {

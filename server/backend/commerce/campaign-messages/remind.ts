@@ -3,7 +3,7 @@ import { campaignMessageErrors, type SentMessageDetail } from '@/contract/endpoi
 import { AppError } from '@/contract/vocabulary/error-codes';
 import { emit, emitAll } from '../emit';
 import { inTransaction, oneRow, type CallContext } from '../kernel';
-import { nameOfCampaign } from './addressees';
+import { nameOfCampaign, readAddressees } from './addressees';
 import { againstReminding, readSent } from './read-sent';
 
 /**
@@ -20,7 +20,12 @@ export const remindUnread = (ctx: CallContext, id: number): Promise<SentMessageD
     const { campaignId, subject, ...message } = await readSent(tx, now, id);
     const refusal = againstReminding(now, message);
     if (refusal) throw new AppError(refusal);
-    const unread = message.readers.filter(({ readAt }) => readAt === null).map((reader) => reader.id);
+    // Who has left the fair since, or is disabled, is not written to any more.
+    const addressees = new Set((await readAddressees(tx, campaignId)).map((issuer) => issuer.id));
+    const unread = message.readers.flatMap(({ id: issuerId, readAt }) =>
+      readAt === null && addressees.has(issuerId) ? [issuerId] : [],
+    );
+    if (unread.length === 0) throw new AppError(campaignMessageErrors.MESSAGE_READ_BY_ALL);
     const campaignName = await nameOfCampaign(tx, campaignId);
     await tx.rows(sql`UPDATE campaign_messages SET reminded_at = ${now.toISOString()} WHERE id = ${id}`);
     await emitAll(

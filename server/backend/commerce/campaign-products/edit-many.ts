@@ -61,10 +61,13 @@ const refusalOf = (edit: ProductEdit, { product, actions }: EditedProduct): stri
   switch (edit.action) {
     case 'addCopies':
       if (product.quantity === null) return productEditText.noLimit;
+      if (product.quantity + edit.copies > LIMITS.broughtCopies) return productEditText.tooManyCopies;
       return (isRunning(product) ? actions.quantity : actions.edit) ?? null;
     case 'discount':
-      return product.type === PRODUCT_TYPE.COMBO ? productEditText.comboWithoutDiscount : (actions.edit ?? null);
+      if (product.type === PRODUCT_TYPE.COMBO) return productEditText.comboWithoutDiscount;
+      return product.quantity === null ? productEditText.unlimitedApart : (actions.edit ?? null);
     case 'resubmit':
+      if (product.quantity === null) return productEditText.unlimitedApart;
       return product.review === REVIEW.REJECTED ? (actions.edit ?? null) : productEditText.notRejected;
     case 'stop':
       return actions.stop ?? null;
@@ -172,7 +175,7 @@ const saveForm = async (
   given: { quantity?: number; discount?: number },
 ): Promise<void> => {
   const { id, type, format, commission, discount, title, description, imageUrl, salePrice, genre } = product;
-  const quantity = given.quantity ?? product.quantity ?? LIMITS.broughtCopies;
+  const quantity = given.quantity ?? product.quantity ?? 0;
   const items = product.items.map(({ bookId, displayIndex, editions }) => ({ bookId, displayIndex, editions }));
   const facts = { id, version, format, commission, quantity };
   const percent = given.discount ?? discount;
@@ -185,7 +188,16 @@ const saveForm = async (
   }
 };
 
-const act = async (ctx: CallContext, edit: ProductEdit, product: StoredProduct, version: number): Promise<void> => {
+/**
+ * Does the action with one product.
+ * @param orders that stopping it may cancel, as they were when all were compared with what was seen
+ */
+const act = async (
+  ctx: CallContext,
+  edit: ProductEdit,
+  product: StoredProduct,
+  { version, orders }: { version: number; orders: number },
+): Promise<void> => {
   const { id } = product;
   switch (edit.action) {
     case 'addCopies': {
@@ -199,11 +211,7 @@ const act = async (ctx: CallContext, edit: ProductEdit, product: StoredProduct, 
     case 'resubmit':
       return saveForm(ctx, product, version, {});
     default:
-      // The orders of all products were compared with what was seen.
-      await switchSale(ctx, {
-        ...{ id, version, onSale: edit.action === 'resume' },
-        seen: { orders: edit.action === 'stop' ? await countOrders(ctx, [id]) : 0 },
-      });
+      await switchSale(ctx, { id, version, onSale: edit.action === 'resume', seen: { orders } });
   }
 };
 
@@ -225,12 +233,16 @@ export const saveProductEdit = async (
   { seen, ...request }: ProductEditRequest & { seen: { orders: number } },
   logFailure: Ports['logFailure'],
 ): Promise<ProductEditReport> => {
-  const plan = new Map((await planAll(ctx, request)).map((planned) => [planned.row.id, planned]));
-  const orders = await ordersOf(ctx, request.edit, [...plan.values()]);
+  const seenPlan = await planAll(ctx, request);
+  const ordersById = new Map<string, number>();
+  for (const { row } of request.edit.action === 'stop' ? ofOutcome(seenPlan, 'changed') : [])
+    ordersById.set(row.id, await countOrders(ctx, [row.id]));
+  const orders = await ordersOf(ctx, request.edit, seenPlan);
   if (orders > seen.orders) throw new AppError('PREVIEW_STALE', { now: campaignProductText.followsNow({ orders }) });
   const report: ProductEditReport = { done: 0, refused: [] };
   for (const { id, version } of request.items) {
-    const planned = plan.get(id);
+    // Read again: copies of its books may have changed while others were saved.
+    const [planned] = await planAll(ctx, { ...request, items: [{ id, version }] });
     const refuse = (error: AppError) => {
       const message = Object.values(error.fields ?? {}).flat()[0] ?? error.message;
       report.refused.push({ id, title: planned?.row.title ?? '', code: error.code, message });
@@ -240,7 +252,7 @@ export const saveProductEdit = async (
       report.refused.push({ id, title: planned.row.title, code: 'REFUSED', message: planned.row.refused ?? '' });
     else if (planned.outcome === 'changed') {
       try {
-        await act(ctx, request.edit, planned.product, version);
+        await act(ctx, request.edit, planned.product, { version, orders: ordersById.get(id) ?? 0 });
         report.done += 1;
       } catch (error) {
         refuse(refusalIn(error, id, logFailure));

@@ -77,7 +77,7 @@ export function OfficeOrdersScreen({ side, type }: OfficeOrdersScreenProps) {
         bulkBar={<BulkBar side={side} chosen={chosen} matches={answer?.metadata.total ?? 0} onMove={asked.open} />}
         totals={
           totals && {
-            label: tableViewText.totalsOf(text.count(formatNumber(totals.count))),
+            label: tableViewText.totalsOfOrders(text.count(formatNumber(totals.count))),
             cells: { total: formatMoney(totals.total) },
           }
         }

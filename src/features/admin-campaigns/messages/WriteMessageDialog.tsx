@@ -47,7 +47,11 @@ const recipientsOf = (issuers: readonly Addressee[], { audience, chosen }: Pick<
 
 const isGroup = (value: string): value is MessageAudience => MESSAGE_AUDIENCES.some((one) => one === value);
 
-function useMessage({ campaignId, onClose }: WriteMessageDialogProps, issuers: readonly Addressee[]) {
+function useMessage(
+  { campaignId, onClose }: WriteMessageDialogProps,
+  issuers: readonly Addressee[],
+  readAgain: () => Promise<unknown>,
+) {
   const { keyOf } = useAttemptKey();
   return useRecordForm({
     initialValues: EMPTY,
@@ -57,7 +61,15 @@ function useMessage({ campaignId, onClose }: WriteMessageDialogProps, issuers: r
       ...{ campaignId, audience, subject, body, page },
       issuerIds: recipientsOf(issuers, { audience, chosen }).map(({ id }) => id),
     }),
-    send: (body) => call('POST /admin/campaign-messages', { body }, { idempotencyKey: keyOf(body) }),
+    async send(body) {
+      try {
+        return await call('POST /admin/campaign-messages', { body }, { idempotencyKey: keyOf(body) });
+      } catch (error) {
+        // Who gets it may have changed: it is shown again.
+        await readAgain();
+        throw error;
+      }
+    },
     savedText: ({ recipients }) => text.sent(formatNumber(recipients)),
     onSaved: onClose,
   });
@@ -160,7 +172,7 @@ export function WriteMessageDialog(props: WriteMessageDialogProps) {
   const { campaignId, opened, onClose } = props;
   const { data, error, mutate } = useApi('GET /admin/campaigns/{id}/messages/issuers', { params: { id: campaignId } });
   const issuers = data?.issuers ?? [];
-  const { form, busy, notice, submit } = useMessage(props, issuers);
+  const { form, busy, notice, submit } = useMessage(props, issuers, mutate);
   return (
     <RecordDialog
       opened={opened}

@@ -89,9 +89,13 @@ export function EditBooksDialog({ books, count, opened, onSaved, onClose }: Edit
   const look = () => attempt(async () => setPreview(await call('POST /issuer/books/edits/preview', { body: request })));
   const save = (seen: string) =>
     attempt(async () => {
-      setReport(await call('POST /issuer/books/edits', { body: { ...request, seen } }));
-      onSaved();
-      await mutate(() => true);
+      try {
+        setReport(await call('POST /issuer/books/edits', { body: { ...request, seen } }));
+        onSaved();
+      } finally {
+        // Books may have been saved although the answer was lost.
+        await mutate(() => true);
+      }
     });
   const close = () => {
     if (!busy) onClose();

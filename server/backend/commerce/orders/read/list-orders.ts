@@ -21,6 +21,7 @@ import {
   readHits,
   startOfDay,
 } from '../../conditions';
+import { countsAsSold } from '../../row-conditions';
 import { oneRow, type CallContext } from '../../kernel';
 import { PARTIES } from '../move/perform';
 import {
@@ -120,11 +121,14 @@ export const listOwnOrders = (ctx: CallContext, query: OrderQuery): Promise<Orde
 export const listOfficeOrders = (ctx: CallContext, side: Side, query: OrderQuery) =>
   listOrders<AdminOrderRow>(ctx, query, PARTIES[side].owns(ctx), OF_OFFICE);
 
-/** Sums over all orders of a side that a list finds; apart from the list, which does not wait for them. */
+/**
+ * Sums over all orders of a side that a list finds; apart from the list, which does not wait for them. What was cancelled or
+ * returned is counted and costs nothing.
+ */
 export const sumOfficeOrders = async (ctx: CallContext, side: Side, query: OrderTotalsQuery): Promise<OrderTotals> => {
   const matching = allOf([PARTIES[side].owns(ctx), asked(query), query.status && anyInt(sql`o.status`, query.status)]);
   const rows = await ctx.db.rows<OrderTotals>(sql`
-    SELECT count(*)::int AS count, coalesce(sum(o.total), 0)::bigint AS total FROM orders o WHERE ${matching}`);
+    SELECT count(*)::int AS count, coalesce(sum(o.total) FILTER (WHERE ${countsAsSold('o')}), 0)::bigint AS total FROM orders o WHERE ${matching}`);
   return oneRow(rows, 'INTERNAL');
 };
 
