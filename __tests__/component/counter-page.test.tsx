@@ -6,6 +6,7 @@ import { ROLE } from '@/contract/vocabulary/roles';
 import { PickupScreen } from '@/features/counter/PickupScreen';
 import { keepPage } from '@/features/counter/service-worker';
 import { markCounterKept } from '@/shared/session/forget-counter';
+import { ORDER_TOTALS } from '@tests/support/component/office-orders';
 import { renderScreen } from '@tests/support/component/render-screen';
 
 const ISSUER = {
@@ -22,6 +23,7 @@ describe('the view of counter orders', () => {
     renderScreen(<PickupScreen userId={ISSUER.id} />, {
       ...{ path, user: ISSUER },
       answers: {
+        ...ORDER_TOTALS,
         'GET /issuer/orders': nothing,
         'GET /issuer/stand': [],
         'GET /campaigns': { data: [], metadata: { page: 1, size: 24, total: 0 } },

@@ -111,11 +111,12 @@ it('a platform where nobody has added coupons knows nothing of them', () => {
   expect(keys.filter((key) => key.includes('coupons'))).toEqual([]);
 });
 
-/** How other nouns select or add a publisher; the guide names these files below its tables. */
+/** How other nouns select or add a publisher, and how lists of them are brought in; the guide names these files below its tables. */
 const CHOOSING = [
   'src/shared/choices/publishers.ts',
   'src/features/books/PublisherField.tsx',
   '__tests__/component/publisher-field.test.tsx',
+  'server/backend/commerce/imports/records/publishers.ts',
 ];
 
 describe('the guide', () => {
