@@ -113,7 +113,6 @@ export const importText = {
   none: 'Chưa có lượt nhập nào',
   emptyHint: 'Sau khi chọn tệp, bạn kiểm tra các cột và từng dòng trước khi nhập.',
   file: 'Tệp',
-  list: 'Danh sách',
   count: 'Số dòng',
   at: 'Lúc',
   toIncomplete: 'Xem sách chưa đủ',

@@ -69,6 +69,7 @@ const code: Column<BookRow> = {
   key: 'code',
   header: bookScreenText.code,
   card: 'field',
+  needs: 100,
   sort: { asc: 'codeAsc', desc: 'codeDesc' },
   render: (book) => <Clip text={book.code} />,
 };
@@ -85,6 +86,7 @@ const price: Column<BookRow> = {
   key: 'price',
   header: bookScreenText.price,
   align: 'right',
+  needs: 110,
   sort: { asc: 'priceAsc', desc: 'priceDesc' },
   render: ({ coverPrice }) => formatMoney(coverPrice),
 };

@@ -56,7 +56,7 @@ const name = (hrefOf: (product: CampaignProductRow) => string): Column<CampaignP
   key: 'title',
   header: text.name,
   card: 'title',
-  needs: 230,
+  needs: 195,
   sort: { asc: 'titleAsc', desc: 'titleDesc' },
   render: (product) => <ProductName product={product} href={hrefOf(product)} />,
 });

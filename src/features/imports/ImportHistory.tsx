@@ -8,6 +8,7 @@ import { EmptyState } from '@/shared/ui/feedback/EmptyState';
 import type { Column } from '@/shared/ui/table/column';
 import { DataTable } from '@/shared/ui/table/DataTable';
 import { TableFrame } from '@/shared/ui/table/TableFrame';
+import { TwoLines } from '@/shared/ui/table/TwoLines';
 import { importText as text } from '@/text/import';
 import { ImportBadge } from './ImportBadge';
 import { nounWords } from './noun-words';
@@ -19,22 +20,16 @@ const columnsOf = (side: Side): readonly Column<ImportSummary>[] => [
     header: text.file,
     needs: 200,
     card: 'title',
-    render: ({ id, fileName }) => (
-      <AppLink href={paths.importOf(side, id)} className={classes.name}>
-        {fileName}
-      </AppLink>
-    ),
+    render: ({ id, fileName, noun }) => {
+      const file = (
+        <AppLink href={paths.importOf(side, id)} className={classes.name}>
+          {fileName}
+        </AppLink>
+      );
+      // Where several lists are brought in, which one.
+      return tablesOf(side).length > 1 ? <TwoLines main={file} sub={nounWords(noun).label} strong={false} /> : file;
+    },
   },
-  ...(tablesOf(side).length > 1
-    ? [
-        {
-          key: 'noun',
-          header: text.list,
-          width: 150,
-          render: ({ noun }: ImportSummary) => nounWords(noun).label,
-        },
-      ]
-    : []),
   {
     key: 'status',
     header: text.state,
