@@ -1,6 +1,6 @@
-import { parentPort, workerData } from 'node:worker_threads';
 import { AppError } from '@/contract/vocabulary/error-codes';
 import { openTable, type TableToOpen } from '../commerce/imports/files/open-table';
+import { answerWork } from '../threads/answer-work';
 import type { TableAnswer } from './open-table-in-thread';
 
 /** What the file is refused for is an answer; any other failure is the thread's error. */
@@ -14,4 +14,4 @@ const open = async (sent: TableToOpen): Promise<TableAnswer> => {
   }
 };
 
-void open(workerData as TableToOpen).then((answer) => parentPort?.postMessage(answer));
+answerWork(open);

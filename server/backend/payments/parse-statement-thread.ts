@@ -1,6 +1,6 @@
-import { parentPort, workerData } from 'node:worker_threads';
 import { AppError } from '@/contract/vocabulary/error-codes';
 import { parseFile, type FileToParse } from '../commerce/payments/statements/parse-file';
+import { answerWork } from '../threads/answer-work';
 import type { StatementAnswer } from './parse-statement';
 
 /** What the file is refused for is an answer; any other failure is the thread's error. */
@@ -14,4 +14,4 @@ const parse = async (file: FileToParse): Promise<StatementAnswer> => {
   }
 };
 
-void parse(workerData as FileToParse).then((answer) => parentPort?.postMessage(answer));
+answerWork(parse);

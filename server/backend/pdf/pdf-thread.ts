@@ -1,6 +1,6 @@
-import { parentPort, workerData } from 'node:worker_threads';
 import type { OrderPapers } from '../commerce/orders/ports';
 import type { SettlementPaper } from '../commerce/settlements/ports';
+import { answerWork } from '../threads/answer-work';
 import { drawOrderPapers } from './order-papers/order-papers';
 import { drawSettlement } from './settlement-paper';
 import { writeSettlement } from './settlement-sheet';
@@ -16,5 +16,5 @@ const make = (work: ThreadWork): Promise<Uint8Array> => {
   return work.draw === 'settlement' ? drawSettlement(work.paper, work.organiser) : writeSettlement(work.paper);
 };
 
-/** The worker thread creates one file and ends; a failure is the thread's error. */
-void make(workerData as ThreadWork).then((bytes) => parentPort?.postMessage(bytes));
+/** The worker thread creates files; a failure is the thread's error. */
+answerWork(make);

@@ -1,10 +1,6 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { answerWork } from '../../threads/answer-work';
 import { peekThrough, type PeekWork } from '../copy-marks/port-peek';
 import { countPages } from './count-pages';
 
-const { port, bytes } = workerData as PeekWork;
-
-/** The worker thread counts the pages of one PDF and ends; a failure is the thread's error. */
-void countPages(peekThrough(port, bytes))
-  .then((pages) => parentPort?.postMessage(pages))
-  .finally(() => port.close());
+/** The worker thread counts the pages of PDFs; a failure is the thread's error. */
+answerWork(({ port, bytes }: PeekWork) => countPages(peekThrough(port, bytes)).finally(() => port.close()));

@@ -1,4 +1,4 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { answerWork } from '../../threads/answer-work';
 import { activeContent } from './active-content';
 
 /**
@@ -17,5 +17,5 @@ const look = async (bytes: Buffer): Promise<PdfFinding> => {
   }
 };
 
-/** The worker thread checks one PDF and ends. */
-void look(Buffer.from(workerData as ArrayBuffer)).then((finding) => parentPort?.postMessage(finding));
+/** The worker thread checks PDFs. */
+answerWork((bytes: ArrayBuffer) => look(Buffer.from(bytes)));

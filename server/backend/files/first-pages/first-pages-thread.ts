@@ -1,4 +1,4 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { answerWork } from '../../threads/answer-work';
 import { readInBlocks } from '../book-file/peek';
 import { peekThrough, type PeekWork } from '../copy-marks/port-peek';
 import { copyFirstPages, type FirstPages } from './copy-first-pages';
@@ -11,10 +11,11 @@ export interface FirstPagesWork {
 
 const BLOCKS = { blockBytes: 64 * 1024, max: 256 };
 
-const { port, bytes, count, mostBytes } = workerData as PeekWork & FirstPagesWork;
-
-/** The worker thread copies the first pages of one PDF and ends. */
-void copyFirstPages(readInBlocks(peekThrough(port, bytes), BLOCKS), count, mostBytes)
-  .catch((): FirstPages => ({ refused: 'broken' }))
-  .then((pages) => parentPort?.postMessage(pages, 'bytes' in pages ? [pages.bytes.buffer] : []))
-  .finally(() => port.close());
+/** The worker thread copies the first pages of PDFs. */
+answerWork(
+  ({ port, bytes, count, mostBytes }: PeekWork & FirstPagesWork) =>
+    copyFirstPages(readInBlocks(peekThrough(port, bytes), BLOCKS), count, mostBytes)
+      .catch((): FirstPages => ({ refused: 'broken' }))
+      .finally(() => port.close()),
+  (pages) => ('bytes' in pages ? [pages.bytes.buffer] : []),
+);
