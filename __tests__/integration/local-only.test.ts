@@ -67,11 +67,13 @@ const MODES: Record<string, string>[] = [
   { FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' },
   { FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099', LOCAL_PAYMENTS: '1' },
 ];
-const STARTS = MODES.flatMap((mode) =>
-  ADDRESSES.flatMap(([address, badAddress]) =>
-    PROXIES.map(([proxy, badProxy]) => ({ set: { ...mode, ...address, ...proxy }, why: [badAddress, badProxy] })),
-  ),
-);
+/** Every address and every proxy in each mode, and what is wrong in both: each start loads the environment again. */
+const PLACES = [
+  ...ADDRESSES.map(([address, badAddress]) => ({ set: address, why: [badAddress] })),
+  ...PROXIES.map(([proxy, badProxy]) => ({ set: proxy, why: [badProxy] })),
+  { set: { PUBLIC_URL: 'https://sach.example', TRUST_PROXY: '1' }, why: [/PUBLIC_URL/, /TRUST_PROXY is set/] },
+];
+const STARTS = MODES.flatMap((mode) => PLACES.map(({ set, why }) => ({ set: { ...mode, ...set }, why })));
 
 describe('a process that would accept unsigned tokens', () => {
   it.each(STARTS)('with $set is refused for $why', async ({ set, why }) => {
