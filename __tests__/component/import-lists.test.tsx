@@ -3,6 +3,7 @@ import type { ImportDetail } from '@/contract/endpoints/imports';
 import { ROLE } from '@/contract/vocabulary/roles';
 import { AdminImportScreen } from '@/features/imports/AdminImportScreen';
 import { AdminImportsScreen } from '@/features/imports/AdminImportsScreen';
+import { IssuerImportsScreen } from '@/features/imports/IssuerImportsScreen';
 import { paths } from '@/shared/lib/paths';
 import { importText as text } from '@/text/import';
 import { importNounText } from '@/text/import-nouns';
@@ -42,6 +43,21 @@ it('a list is chosen, which stands in the address, and sent', async () => {
   await page.user.upload(input, new File(['NXB,Liên hệ'], 'nxb.csv', { type: 'text/csv' }));
   expect(page.callsOf('POST /admin/imports').map(({ body }) => body)).toEqual([
     { noun: 'publishers', fileName: 'nxb.csv', content: Buffer.from('NXB,Liên hệ').toString('base64') },
+  ]);
+});
+
+it('an issuer brings their books, or what they sell at fairs', async () => {
+  const page = renderScreen(<IssuerImportsScreen />, {
+    path: '/issuer/books/import?noun=products',
+    user: { ...ORGANISER, role: ROLE.ISSUER },
+    answers: { 'GET /issuer/imports': NONE },
+  });
+  expect(await screen.findByRole('heading', { name: importNounText.products.title })).toBeVisible();
+  await page.user.click(screen.getByRole('combobox', { name: text.whatLabel }));
+  const choices = await screen.findAllByRole('option');
+  expect(choices.map(({ textContent }) => textContent)).toEqual([
+    importNounText.books.label,
+    importNounText.products.label,
   ]);
 });
 

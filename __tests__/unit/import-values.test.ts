@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { isbn10CheckDigit, isbn10To13 } from '@/contract/rules/isbn';
 import { parseIsbn } from '@server/backend/commerce/imports/values/isbn';
 import { parseMoney } from '@server/backend/commerce/imports/values/money';
-import { parseCount, parseYear, parseYesNo, splitNames } from '@server/backend/commerce/imports/values/words';
+import { parseCount, parsePercent, parseYear, parseYesNo, splitNames } from '@server/backend/commerce/imports/values/words';
 
 describe('an ISBN in a list', () => {
   it.each([
@@ -99,6 +99,24 @@ it.each([
   ['320.0', 320],
 ])('%s are %s pages', (cell, value) => {
   expect(parseCount(cell)).toEqual({ value });
+});
+
+it.each([
+  ['10', 10],
+  ['10%', 10],
+  ['10,0 %', 10],
+  // What a spreadsheet keeps of 7%.
+  ['0.07', 7],
+  ['0,15', 15],
+  ['1', 1],
+  ['0', 0],
+  ['', null],
+])('%s is %s percent', (cell, value) => {
+  expect(parsePercent(cell)).toEqual({ value });
+});
+
+it.each(['1,5', '0.1%', '0.075', '-10%', 'mười', '10 20'])('%s is no whole percentage', (cell) => {
+  expect(parsePercent(cell)).toEqual({ wrong: 'notPercent' });
 });
 
 it.each([

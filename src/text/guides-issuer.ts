@@ -101,6 +101,7 @@ export const issuerGuides = {
     steps: [
       'Ở “Chọn từ kho sách”, tìm và chọn sách; “Mang lại từ hội sách trước” chọn sẵn sách của lần trước.',
       'Nhập số lượng, mức giảm giá và chiết khấu; ô sai được đánh dấu và nói rõ lý do.',
+      'Có sẵn bảng tính? Ở trang “Sách bán tại hội sách”, bấm “Nhập từ tệp” để mang nhiều sách đến nhiều hội sách một lần.',
       'Hội sách trực tuyến bán thêm được bản PDF và sách nói nếu sách có đủ tệp và giá.',
       'Combo và series cần ít nhất hai cuốn; giá combo không cao hơn tổng giá các cuốn.',
       'Gửi xét duyệt. Sách chỉ bán sau khi được duyệt và hội sách đã bắt đầu.',

@@ -8,8 +8,10 @@ export interface ImportNounText {
   things: string;
   /** What the page says below its title. */
   hint: string;
-  /** What starting the import does at once and undoing it does not take back. */
+  /** What starting the import does at once. */
   startNote?: string;
+  /** What undoing it leaves. */
+  undoNote?: string;
   /** The columns, in the order in which people fill them in. */
   columns: Readonly<Record<string, string>>;
   /** The columns without which no row can be read. */
@@ -23,6 +25,8 @@ export interface ImportNounText {
 const FORMATS = 'Tệp XLSX hoặc CSV, hoặc các ô sao chép từ bảng tính. Chưa có gì được ghi cho đến khi bạn bấm nhập.';
 
 const INVITED = 'Khi bấm nhập, mỗi người mới nhận ngay thư mời. Hoàn tác không thu hồi được thư đã gửi.';
+
+const MAILS_STAY = 'Thư mời đã gửi không thu hồi được.';
 
 /** The lists that issuers and the organiser bring in. */
 export const importNounText = {
@@ -67,12 +71,42 @@ export const importNounText = {
     ],
     toList: 'Xem sách của tôi',
   },
+  products: {
+    label: 'Sách mang đến hội sách',
+    title: 'Mang sách đến hội sách từ tệp',
+    things: 'sách mang đến',
+    hint: `${FORMATS} Sách được tìm trong kho của bạn theo ISBN hoặc mã; sách đã mang đến thì được cập nhật.`,
+    startNote: 'Khi bấm nhập, sách mới được gửi ngay cho ban tổ chức duyệt.',
+    undoNote: 'Sách đã được duyệt ở lại hội sách.',
+    columns: {
+      campaign: 'Hội sách',
+      isbn: 'ISBN',
+      code: 'Mã sách',
+      name: 'Tên sách',
+      quantity: 'Số lượng',
+      discount: 'Giảm giá (%)',
+      commission: 'Chiết khấu (%)',
+    },
+    needed: 'Hãy cho biết cột số lượng, và cột ISBN hoặc mã sách.',
+    examples: [
+      {
+        ...{ campaign: 'Hội sách Mùa Thu', isbn: '978-604-2-08743-8', code: '', name: 'Số đỏ' },
+        ...{ quantity: '40', discount: '10', commission: '25' },
+      },
+      {
+        ...{ campaign: 'Hội sách Mùa Thu', isbn: '', code: 'DM-02', name: 'Dế Mèn phiêu lưu ký' },
+        ...{ quantity: '25', discount: '', commission: '' },
+      },
+    ],
+    toList: 'Xem sách tại các hội sách',
+  },
   issuers: {
     label: 'Nhà phát hành',
     title: 'Nhập nhà phát hành từ tệp',
     things: 'nhà phát hành',
     hint: `${FORMATS} Mỗi nhà phát hành mới nhận thư mời đăng nhập bằng tài khoản Google của email trong tệp.`,
     startNote: INVITED,
+    undoNote: MAILS_STAY,
     columns: { name: 'Tên nhà phát hành', email: 'Email', description: 'Mô tả' },
     needed: 'Hãy cho biết cột tên nhà phát hành và cột email.',
     examples: [
@@ -87,6 +121,7 @@ export const importNounText = {
     things: 'nhân viên',
     hint: `${FORMATS} Mỗi nhân viên mới nhận thư mời đăng nhập vào ứng dụng điện thoại.`,
     startNote: INVITED,
+    undoNote: MAILS_STAY,
     columns: { name: 'Họ và tên', email: 'Email' },
     needed: 'Hãy cho biết cột họ và tên và cột email.',
     examples: [

@@ -20,6 +20,7 @@ const cellProblem = {
   isbnRounded: () => 'Bảng tính đã làm tròn ISBN này, các số cuối đã mất',
   notYear: () => 'Không phải năm',
   notNumber: () => 'Không phải số',
+  notPercent: () => 'Không phải số phần trăm tròn',
   notYesNo: () => 'Không phải có hoặc không',
 } satisfies Record<string, (detail: string) => string>;
 
@@ -39,6 +40,11 @@ const problems = {
   nameTaken: (record) => `Tên này đã là của ${record}`,
   twiceInFile: (row) => `Trùng với dòng ${row} của tệp`,
   likeOther: (record) => `Có lẽ là ${record} đã có`,
+  unknownBook: (key) => `Kho sách của bạn không có sách ${key}`,
+  unknownCampaign: (name) =>
+    name
+      ? `Bạn không tham gia hội sách nào tên ${name} sắp mở hoặc đang mở`
+      : 'Bạn không tham gia hội sách nào sắp mở hoặc đang mở',
   unknownCode: (code) => `Không có mã ${code}; để trống mã khi thêm mới`,
   unknownParent: (name) => `Không có thể loại cha “${name}” đang hoạt động`,
   fixedField: () => 'Không đổi được bằng tệp',
@@ -169,7 +175,7 @@ export const importText = {
   undoAsk: 'Hoàn tác lượt nhập này?',
   undoHint:
     'Những gì mới thêm bị xoá, những gì đã sửa trở về như cũ. Những gì đã được sửa hoặc dùng sau đó được giữ nguyên.',
-  mailsStay: 'Thư mời đã gửi không thu hồi được.',
+  percent: (number: string) => `${number}%`,
   undoUntil: (at: string) => `Hoàn tác được đến ${at}`,
   incomplete: 'Sách còn thiếu ảnh bìa hoặc mô tả được giữ ở mục Chưa đủ cho đến khi bạn bổ sung.',
   problems,

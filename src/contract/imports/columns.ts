@@ -1,5 +1,5 @@
 /** What the cells of a column hold. */
-export const CELL_KINDS = ['text', 'names', 'isbn', 'money', 'year', 'count', 'yesNo'] as const;
+export const CELL_KINDS = ['text', 'names', 'isbn', 'money', 'year', 'count', 'percent', 'yesNo'] as const;
 export type CellKind = (typeof CELL_KINDS)[number];
 
 /** A column of a noun that people bring in a table. */

@@ -3,6 +3,7 @@ import { IMPORT_NOUNS, type ImportNounName } from '../vocabulary/imports';
 import { ROLE } from '../vocabulary/roles';
 import { BOOK_COLUMNS } from './book-columns';
 import type { ColumnMapping, ImportColumn } from './columns';
+import { PRODUCT_COLUMNS } from './product-columns';
 import {
   AUTHOR_COLUMNS,
   GENRE_COLUMNS,
@@ -32,6 +33,7 @@ export const IMPORT_TABLES = {
   authors: { side: ROLE.SYSTEM, columns: AUTHOR_COLUMNS, needed: NAMED },
   genres: { side: ROLE.SYSTEM, columns: GENRE_COLUMNS, needed: NAMED },
   organizations: { side: ROLE.SYSTEM, columns: ORGANIZATION_COLUMNS, needed: NAMED },
+  products: { side: ROLE.ISSUER, columns: PRODUCT_COLUMNS, needed: [['isbn', 'code'], ['quantity']] },
   groups: { side: ROLE.SYSTEM, columns: GROUP_COLUMNS, needed: NAMED },
 } as const satisfies Record<ImportNounName, ImportTableShape>;
 

@@ -40,6 +40,7 @@ export const CELL_PROBLEMS = [
   'isbnRounded',
   'notYear',
   'notNumber',
+  'notPercent',
   'notYesNo',
 ] as const;
 export type CellProblem = (typeof CELL_PROBLEMS)[number];
@@ -63,6 +64,8 @@ export const ROW_PROBLEMS = [
   'likeOther',
   'unknownCode',
   'unknownParent',
+  'unknownBook',
+  'unknownCampaign',
   'fixedField',
   'emailTaken',
   'changedSince',
@@ -91,5 +94,6 @@ export const IMPORT_NOUNS = [
   'genres',
   'organizations',
   'groups',
+  'products',
 ] as const;
 export type ImportNounName = (typeof IMPORT_NOUNS)[number];

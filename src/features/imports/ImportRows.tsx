@@ -96,17 +96,15 @@ const columnsOf = (table: ImportDetail, decide: Decide | undefined): readonly Co
       );
     },
   },
-  ...(table.columns.coverPrice === undefined
-    ? []
-    : [
-        {
-          key: 'price',
-          header: columnWords(table.noun, 'coverPrice'),
-          width: 100,
-          align: 'right' as const,
-          render: (row: ImportRow) => cellOf(table, row, 'coverPrice'),
-        },
-      ]),
+  ...(['coverPrice', 'quantity'] as const)
+    .filter((column) => table.columns[column] !== undefined)
+    .map((column) => ({
+      key: column,
+      header: columnWords(table.noun, column),
+      width: 100,
+      align: 'right' as const,
+      render: (row: ImportRow) => cellOf(table, row, column),
+    })),
   { key: 'why', header: text.why, needs: 200, render: (row) => <Why table={table} row={row} /> },
   { key: 'state', header: text.state, width: 140, card: 'badge', render: (row) => <State row={row} decide={decide} /> },
 ];

@@ -156,7 +156,7 @@ function Report({ side, table, move }: StepProps) {
         onConfirm={() => move('PUT /imports/undone', { id: table.id })}
         onClose={undoing.close}
       >
-        {text.undoHint} {nounWords(table.noun).startNote ? text.mailsStay : null}
+        {text.undoHint} {nounWords(table.noun).undoNote}
       </ConfirmDialog>
     </>
   );

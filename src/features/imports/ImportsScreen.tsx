@@ -86,16 +86,17 @@ const useSend = (side: Side, noun: ImportNounName) => {
   };
 };
 
-interface ImportsScreenProps {
-  side: Side;
-  /** The list that is chosen. */
-  noun: ImportNounName;
-  /** For a side that brings several lists. */
-  onNoun?: (noun: ImportNounName) => void;
-}
+/** The list that the address names, of those that a side brings; the first one else. */
+const nounIn = (side: Side, asked: unknown): ImportNounName => {
+  const tables = tablesOf(side);
+  const [first = 'books'] = tables;
+  return tables.find((noun) => noun === asked) ?? first;
+};
 
 /** The door for tables: a file or pasted cells of a list, a template, and the imports before. */
-export function ImportsScreen({ side, noun, onNoun }: ImportsScreenProps) {
+export function ImportsScreen({ side }: { side: Side }) {
+  const router = useRouter();
+  const noun = nounIn(side, router.query.noun);
   const { busy, refusal, forget, sendFile, sendCells } = useSend(side, noun);
   const [isPasting, setIsPasting] = useState(false);
   const { data: earlier, error, mutate } = useApi(sideKey(side, 'GET /imports'), { query: { size: 20 } });
@@ -112,19 +113,17 @@ export function ImportsScreen({ side, noun, onNoun }: ImportsScreenProps) {
       <PageHeader title={words.title} note={words.hint} />
       <section className={classes.sheet} aria-label={text.choose}>
         <IconTableImport size={40} stroke={1.2} aria-hidden className={classes.sign} />
-        {onNoun ? (
-          <Select
-            className={classes.noun}
-            label={text.whatLabel}
-            data={tablesOf(side).map((value) => ({ value, label: nounWords(value).label }))}
-            value={noun}
-            onChange={(value) => {
-              forget();
-              if (value) onNoun(value as ImportNounName);
-            }}
-            allowDeselect={false}
-          />
-        ) : null}
+        <Select
+          className={classes.noun}
+          label={text.whatLabel}
+          data={tablesOf(side).map((value) => ({ value, label: nounWords(value).label }))}
+          value={noun}
+          onChange={(value) => {
+            forget();
+            if (value) void router.replace(paths.importsOf(side, { noun: value }), undefined, { shallow: true });
+          }}
+          allowDeselect={false}
+        />
         <Group gap="sm" justify="center">
           <FileButton accept={acceptOf(noun)} onChange={(file) => file && sendFile(file)}>
             {(button) => (

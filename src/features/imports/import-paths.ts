@@ -11,6 +11,7 @@ const LISTS: Record<ImportNounName, string> = {
   genres: paths.genres(),
   organizations: paths.adminOrganizations,
   groups: paths.adminGroups,
+  products: paths.issuerProducts({ sort: 'newest' }),
 };
 
 /** Where a list is to be seen. */
@@ -19,5 +20,6 @@ export const listOf = (noun: ImportNounName): string => LISTS[noun];
 /** The page of a record, for nouns that have one. */
 export const recordPage = (noun: ImportNounName, id: string): string | undefined => {
   if (noun === 'books') return paths.issuerBook({ id: Number(id), isSeries: false });
+  if (noun === 'products') return paths.issuerProduct(id);
   return noun === 'issuers' ? paths.adminIssuer(id) : undefined;
 };

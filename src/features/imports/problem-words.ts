@@ -16,5 +16,6 @@ export const problemWords = (noun: ImportNounName, one: ImportProblem): string =
 export const valueWords = (column: string, value: string): string => {
   if (value === '') return text.empty;
   if (column === 'coverPrice') return formatMoney(Number(value));
-  return column === 'pages' ? formatNumber(Number(value)) : value;
+  if (column === 'discount' || column === 'commission') return text.percent(formatNumber(Number(value)));
+  return column === 'pages' || column === 'quantity' ? formatNumber(Number(value)) : value;
 };

@@ -57,9 +57,9 @@ export const paths = {
   adminAuthors: '/admin/authors',
   adminOrganizations: '/admin/organizations',
   adminGroups: '/admin/groups',
-  adminImports: (query?: Query) => `/admin/imports${queryString(query)}`,
   /** Where a side brings lists in. */
-  importsOf: (side: Side) => (side === ROLE.ISSUER ? '/issuer/books/import' : '/admin/imports'),
+  importsOf: (side: Side, query?: Query) =>
+    (side === ROLE.ISSUER ? '/issuer/books/import' : '/admin/imports') + queryString(query),
   importOf: (side: Side, id: number) => `${side === ROLE.ISSUER ? '/issuer/books/import' : '/admin/imports'}/${id}`,
   issuerBook: ({ id, isSeries }: { id: number; isSeries: boolean }) =>
     `/issuer/books/${isSeries ? 'series-detail' : 'book-detail'}/${id}`,

@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core';
-import { IconPlus, IconTableImport } from '@tabler/icons-react';
-import Link from 'next/link';
+import { IconPlus } from '@tabler/icons-react';
 import type { ImportNounName } from '@/contract/vocabulary/imports';
-import { paths } from '@/shared/lib/paths';
-import { importText } from '@/text/import';
+import { ROLE } from '@/contract/vocabulary/roles';
+import { ImportLink } from './ImportLink';
 
 interface AddActionsProps {
   label: string;
@@ -16,14 +15,7 @@ interface AddActionsProps {
 export function AddActions({ label, onAdd, list }: AddActionsProps) {
   return (
     <>
-      <Button
-        component={Link}
-        href={paths.adminImports({ noun: list })}
-        variant="outline"
-        leftSection={<IconTableImport size={18} aria-hidden />}
-      >
-        {importText.open}
-      </Button>
+      <ImportLink side={ROLE.SYSTEM} list={list} />
       <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={onAdd}>
         {label}
       </Button>

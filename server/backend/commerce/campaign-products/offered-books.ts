@@ -5,6 +5,7 @@ import type { Sql } from '../../db/database';
 import { isIncomplete } from '../books/completeness';
 import { editionPrice, hasEditionOrAllVolumes } from '../books/editions';
 import { stockJson } from './counters';
+import type { CampaignOf } from './sales-campaign';
 
 export interface Volume extends Pick<OfferedBook, 'id' | 'name' | 'released' | 'pdf' | 'audio'> {
   incomplete: boolean;
@@ -49,18 +50,30 @@ export const bookAtCampaignColumns = (campaignId: number): SQL => {
       THEN ${stockJson(campaign, sql`b.id`)} END AS stock`;
 };
 
+const ownAmong = (issuerId: string, bookIds: readonly number[]): SQL =>
+  sql`b.issuer_id = ${issuerId} AND b.id = ANY(${sql.param([...bookIds])}::int[])`;
+
+/** The issuer's own books among these in relation to a fair, by id. */
+export const readBooksAt = async (
+  db: Sql,
+  { campaignId, issuerId }: CampaignOf,
+  bookIds: readonly number[],
+): Promise<Map<number, LockedBook>> => {
+  const rows = await db.rows<LockedBook>(sql`
+    SELECT ${bookAtCampaignColumns(campaignId)}, b.description FROM books b JOIN genres g ON g.id = b.genre_id
+    WHERE ${ownAmong(issuerId, bookIds)}`);
+  return new Map(rows.map((book) => [book.id, book]));
+};
+
 /**
  * Locks the own books among these against stopping, resuming and changing until the transaction ends.
  * @returns by id; an id that is missing is not a book of the issuer
  */
 export const lockBooks = async (
   tx: Sql,
-  { campaignId, issuerId }: { campaignId: number; issuerId: string },
+  of: CampaignOf,
   bookIds: readonly number[],
 ): Promise<Map<number, LockedBook>> => {
-  const own = sql`b.issuer_id = ${issuerId} AND b.id = ANY(${sql.param([...bookIds])}::int[])`;
-  await tx.rows(sql`SELECT 1 FROM books b WHERE ${own} ORDER BY b.id FOR SHARE`);
-  const rows = await tx.rows<LockedBook>(sql`
-    SELECT ${bookAtCampaignColumns(campaignId)}, b.description FROM books b JOIN genres g ON g.id = b.genre_id WHERE ${own}`);
-  return new Map(rows.map((book) => [book.id, book]));
+  await tx.rows(sql`SELECT 1 FROM books b WHERE ${ownAmong(of.issuerId, bookIds)} ORDER BY b.id FOR SHARE`);
+  return readBooksAt(tx, of, bookIds);
 };

@@ -1,9 +1,11 @@
 import dynamic from 'next/dynamic';
 import { CAMPAIGN_PRODUCT_SORTS, type CampaignProductRow } from '@/contract/endpoints/campaign-products';
+import { ROLE } from '@/contract/vocabulary/roles';
 import { useLiveCampaigns } from '@/entities/campaign/use-live-campaigns';
 import { issuerCampaigns } from '@/shared/choices/campaigns';
 import { paths } from '@/shared/lib/paths';
 import { useDialog } from '@/shared/lib/use-dialog';
+import { ImportLink } from '@/shared/records/ImportLink';
 import { RecordsScreen } from '@/shared/records/RecordsScreen';
 import { useRecordList } from '@/shared/records/use-record-list';
 import { useTotals } from '@/shared/records/use-totals';
@@ -43,6 +45,7 @@ export function IssuerProductsScreen() {
         records={records}
         columns={columns}
         exportColumns={productExport}
+        action={<ImportLink side={ROLE.ISSUER} list="products" />}
         rowKey={({ id }) => id}
         rowLabel={({ title }) => title}
         rowMenu={(product) => productMenu(hrefOf(product))}

@@ -3,7 +3,7 @@ import { parseIsbn, type Isbns } from '../values/isbn';
 import { parseMoney } from '../values/money';
 import type { CellProblem } from '@/contract/vocabulary/imports';
 import type { CellValue } from '../values/value';
-import { parseCount, parseYear, parseYesNo, splitNames } from '../values/words';
+import { parseCount, parsePercent, parseYear, parseYesNo, splitNames } from '../values/words';
 
 interface KindValues {
   text: string;
@@ -12,6 +12,7 @@ interface KindValues {
   money: number;
   year: number;
   count: number;
+  percent: number;
   yesNo: boolean;
 }
 
@@ -24,7 +25,7 @@ const namesOf = (cell: string): CellValue<string[]> => {
 
 const PARSERS: { [Kind in CellKind]: (cell: string) => CellValue<KindValues[Kind]> } = {
   ...{ text: textOf, names: namesOf, isbn: parseIsbn, money: parseMoney },
-  ...{ year: parseYear, count: parseCount, yesNo: parseYesNo },
+  ...{ year: parseYear, count: parseCount, percent: parsePercent, yesNo: parseYesNo },
 };
 
 type KindOf<Column extends ImportColumn, Key> = Extract<Column, { key: Key }>['kind'];

@@ -30,6 +30,19 @@ export const parseCount = (cell: string): CellValue<number> => {
   return digits === undefined ? { wrong: 'notNumber' } : { value: Number(digits.replace(/\D/g, '')) };
 };
 
+/**
+ * Parses a whole percentage: `10`, `10%`, `10,0 %`, or `0.1`, which is what a spreadsheet keeps of a cell that shows 10%.
+ */
+export const parsePercent = (cell: string): CellValue<number> => {
+  const text = cell.trim();
+  if (text === '') return { value: null };
+  const [, digits, sign] = /^(\d+(?:[.,]\d+)?)\s*(%?)$/.exec(text) ?? [];
+  const number = Number(digits?.replace(',', '.'));
+  // Rounded, because 0.07 * 100 is not 7 for a computer.
+  const percent = sign === '' && number > 0 && number < 1 ? Math.round(number * 1e6) / 1e4 : number;
+  return Number.isInteger(percent) ? { value: percent } : { wrong: 'notPercent' };
+};
+
 /** What separates names, after white space was collapsed; a comma too, for Vietnamese names have none. */
 // vietnamese-ok: words between names
 const SEPARATORS = /[,;/|&+]| - | (?:và|and|with|cùng) /iu;
