@@ -2,7 +2,13 @@ import fc from 'fast-check';
 import { isbn10CheckDigit, isbn10To13 } from '@/contract/rules/isbn';
 import { parseIsbn } from '@server/backend/commerce/imports/values/isbn';
 import { parseMoney } from '@server/backend/commerce/imports/values/money';
-import { parseCount, parsePercent, parseYear, parseYesNo, splitNames } from '@server/backend/commerce/imports/values/words';
+import {
+  parseCount,
+  parsePercent,
+  parseYear,
+  parseYesNo,
+  splitNames,
+} from '@server/backend/commerce/imports/values/words';
 
 describe('an ISBN in a list', () => {
   it.each([
