@@ -100,16 +100,42 @@ describeOnWatchedDatabase('single books', (open) => {
       expect(await create(differing)).toEqual(refusal(422, 'INVALID_INPUT', 'isbn13'));
     });
 
-    it('belongs to one book only, whichever number was typed, but a book does not stand in its own way', async () => {
+    it('belongs to one book of an issuer, whichever number was typed, but a book does not stand in its own way', async () => {
       const book = await stock.single({ isbn13: '9781861972712' });
       expect(await create({ isbn13: '978-1-86197-271-2' })).toEqual(refusal(409, 'ISBN_TAKEN', 'isbn13'));
       expect(await create({ isbn10: '1861972717' })).toEqual(refusal(409, 'ISBN_TAKEN', 'isbn10'));
-      const bookOfOther = { ...body(), ...ownNames(), isbn10: '1861972717' };
-      expect(await stock.call('POST /issuer/books', { token: other, body: bookOfOther })).toEqual(
-        refusal(409, 'ISBN_TAKEN', 'isbn10'),
-      );
       const { id, version, name } = book;
       expect(await change({ id, version, name }, { isbn13: '9781861972712' })).toMatchObject({ status: 200 });
+    });
+
+    it('is that of books of several issuers, each of which has it once, whoever comes at the same time', async () => {
+      const isbn13 = '9786042087735';
+      const asOther = (facts: object) =>
+        stock.call('POST /issuer/books', { token: other, body: { ...body(), ...facts } });
+      const made = await Promise.all([
+        create({ ...ownNames(), isbn13 }),
+        create({ ...ownNames(), isbn13 }),
+        asOther({ ...ownNames(), isbn13 }),
+        asOther({ ...ownNames(), isbn10: '6042087738' }),
+      ]);
+      expect(
+        made
+          .map(({ status }) => status)
+          .slice(0, 2)
+          .sort(),
+      ).toEqual([201, 409]);
+      expect(
+        made
+          .map(({ status }) => status)
+          .slice(2)
+          .sort(),
+      ).toEqual([201, 409]);
+      expect(made.filter(({ status }) => status === 409).map(({ body: { code } }) => code)).toEqual([
+        'ISBN_TAKEN',
+        'ISBN_TAKEN',
+      ]);
+      expect(await found(`search=${isbn13}`)).toHaveLength(1);
+      expect(await found(`search=${isbn13}`, admin, 'admin')).toHaveLength(2);
     });
   });
 

@@ -14,7 +14,7 @@ interface Offer {
   review: number;
 }
 
-describeOnDatabase('What an issuer brings to fairs by a table (D4.28.17)', (open) => {
+describeOnDatabase('What an issuer brings to fairs by a table (D4.28.18)', (open) => {
   let shop: BookCampaign;
   let door: ImportDoor;
   let place: { id: number; name: string };

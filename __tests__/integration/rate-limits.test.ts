@@ -95,6 +95,15 @@ describe('what a caller may spend in a minute', () => {
     expect(made).toEqual([200, 200, 429]);
   });
 
+  it('is spent by titles that an issuer looks up', async () => {
+    const backend = await start({ rateLimits: { title: 1 } });
+    const { email } = await makeIssuer(backend.db);
+    const token = await backend.signIn(email);
+    const look = () => backend.call('GET /issuer/books/by-isbn?isbn=9786042087735', { token });
+    expect([(await look()).status, (await look()).status]).toEqual([404, 429]);
+    expect((await backend.call('GET /issuer/books', { token })).status).toBe(200);
+  });
+
   it('is spent on the API document too, which is large and open to everybody', async () => {
     const backend = await start({ rateLimits: { calls: 4 } });
     const hall = from('203.0.113.14');

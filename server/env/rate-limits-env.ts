@@ -14,6 +14,8 @@ export interface RateLimitsEnv {
   callback: number;
   image: number;
   people: number;
+  /** Titles of the catalogue that an issuer looks up by ISBN. */
+  title: number;
   /** Orders, reviews, and authors created while entering a book. */
   order: number;
   /** Renewals of one session. */
@@ -33,6 +35,7 @@ export const readRateLimits = (env: Environment): RateLimitsEnv => ({
   callback: numberOf(env, 'CALLBACKS_PER_MINUTE', 1200),
   image: numberOf(env, 'IMAGES_PER_MINUTE', 30),
   people: numberOf(env, 'PEOPLE_SEARCHES_PER_MINUTE', 30),
+  title: numberOf(env, 'TITLE_LOOKUPS_PER_MINUTE', 30),
   order: numberOf(env, 'ORDERS_PER_MINUTE', 30),
   session: numberOf(env, 'RENEWALS_PER_MINUTE', 60),
   guestCode: numberOf(env, 'GUEST_CODES_PER_MINUTE', 120),

@@ -28,6 +28,7 @@ export type RateLimit =
   | 'callback'
   | 'image'
   | 'people'
+  | 'title'
   | 'order'
   | 'session'
   | 'guestCode'

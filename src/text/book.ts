@@ -5,6 +5,7 @@ import { commonFields, usedBy, type FieldTexts, type HistoryKind } from './field
 export const bookText = {
   isbn10Wrong: 'ISBN-10 gồm 10 ký tự và phải đúng số kiểm tra',
   isbn13Wrong: 'ISBN-13 gồm 13 chữ số, bắt đầu bằng 978 hoặc 979, và phải đúng số kiểm tra',
+  isbnWrong: 'ISBN gồm 10 hoặc 13 ký tự và phải đúng số kiểm tra',
   isbnsDiffer: 'ISBN-10 và ISBN-13 không phải của cùng một cuốn sách',
   pictureTwice: 'Mỗi ảnh chỉ thêm một lần',
   yearAhead: 'Năm phát hành không được sau năm nay',
@@ -38,7 +39,8 @@ export const bookText = {
 export const bookErrorText = {
   BOOK_NOT_FOUND: 'Không tìm thấy sách này.',
   CODE_TAKEN: 'Mã sách này đã được dùng, vui lòng chọn mã khác.',
-  ISBN_TAKEN: 'ISBN này đã thuộc về một cuốn sách khác.',
+  ISBN_TAKEN: 'ISBN này đã thuộc về một cuốn sách khác của bạn.',
+  TITLE_UNKNOWN: 'Danh mục chưa có sách nào mang ISBN này.',
   BOOK_GENRE_FIXED: 'Chưa đổi được thể loại vì {reasons}.',
   BOOK_OPEN_ELSEWHERE:
     'Sách của bạn đang mở trên nhiều thiết bị cùng lúc. Chọn đọc tiếp ở đây thì thiết bị để yên lâu nhất sẽ dừng.',

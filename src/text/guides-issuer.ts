@@ -248,7 +248,7 @@ export const issuerGuides = {
     lead: 'Kho sách của bạn: mọi cuốn và bộ có thể mang đến hội sách.',
     steps: [
       'Bấm “Thêm sách” để nhập từng cuốn, hoặc “Nhập từ tệp” khi có nhiều.',
-      'Lọc “Chưa đủ” để thấy sách còn thiếu thông tin; bấm “Bổ sung sách chưa đủ” để điền nhanh.',
+      'Lọc “Chưa đủ” để thấy sách còn thiếu thông tin; bấm “Bổ sung sách chưa đủ” để điền nhanh, cả từ danh mục theo ISBN.',
       'Bấm “Thêm nhiều ảnh bìa” để đặt ảnh theo ISBN hoặc mã sách.',
       'Mở một cuốn để sửa, hoặc “Ngừng phát hành” khi không bán nữa.',
       'Bấm “Xuất tệp” để tải danh sách; tệp đó sửa rồi nhập lại được.',
@@ -268,6 +268,7 @@ export const issuerGuides = {
     lead: 'Mọi thông tin của một cuốn sách hoặc một bộ sách.',
     steps: [
       'Điền tên, mã sách, giá bìa và thể loại con; nhập một số ISBN thì số còn lại tự điền.',
+      'ISBN đã có trong danh mục thì bấm nút điền ngay dưới ô ISBN; ô bạn đã nhập được giữ nguyên.',
       'Chọn ảnh bìa tỉ lệ 2:3, thêm ảnh khác nếu có.',
       'Chọn tác giả và nhà xuất bản; chưa có thì thêm ngay ở ô đó.',
       'Muốn bán bản PDF hoặc sách nói, thêm giá kèm, tệp dùng thử và tệp đầy đủ ở “Bản điện tử”.',
@@ -284,7 +285,7 @@ export const issuerGuides = {
       },
       {
         when: 'Báo ISBN đã có',
-        then: 'Sách khác đã dùng ISBN này. Kiểm tra lại số, hoặc sửa cuốn đã có.',
+        then: 'Một cuốn khác của bạn đã dùng ISBN này. Kiểm tra lại số, hoặc sửa cuốn đã có.',
       },
     ],
   },
@@ -293,7 +294,7 @@ export const issuerGuides = {
     steps: [
       'Bấm “Chọn tệp” (XLSX, CSV, ONIX), hoặc “Dán từ bảng tính”; chưa có tệp thì “Tải tệp mẫu”.',
       'Cho biết mỗi cột là gì rồi bấm “Kiểm tra các dòng”.',
-      'Xem các dòng: “Mới”, “Có thay đổi”, “Có lẽ trùng”, “Cần sửa”; chọn dòng nào được nhập.',
+      'Xem các dòng: “Mới”, “Có thay đổi”, “Có lẽ trùng”, “Cần sửa”; chọn dòng nào được nhập. Cột “Vì sao” ghi ô nào được điền từ danh mục theo ISBN.',
       'Chọn cho những tên chưa có trên hệ thống: dùng tên gần giống hay tạo mới.',
       'Bấm nút nhập và chờ; có thể rời trang, việc nhập vẫn tiếp tục.',
       'Nhầm thì bấm “Hoàn tác lượt nhập” trong 24 giờ.',

@@ -1,6 +1,9 @@
+import { randomInt } from 'node:crypto';
 import type { bookEndpoints } from '@/contract/endpoints/books';
+import { isbn13CheckDigit } from '@/contract/rules/isbn';
 import type { Edition } from '@/contract/vocabulary/kinds';
 import { bookBody, ownNames, seriesBody } from '@tests/support/book-body';
+import { makeIssuer } from '@tests/support/make-data';
 import { asIssuer, idIn, made, type ValidRequests } from '../valid-request';
 import type { World } from '../world';
 import { anAuthor } from './authors';
@@ -37,9 +40,25 @@ export const aBookWithFile = async (world: World, edition: Edition = 'pdf') => {
   return aBook(world, { ...(await newBook(world)), [edition]: { extraPrice: 10_000, trialFileId, fullFileId } });
 };
 
+/** The ISBN of a book that another issuer has. */
+const isbnOfOther = async (world: World): Promise<string> => {
+  const firstTwelve = `978604${String(randomInt(1e6)).padStart(6, '0')}`;
+  const isbn13 = firstTwelve + isbn13CheckDigit(firstTwelve);
+  const { backend } = world;
+  const { email } = await makeIssuer(backend.db);
+  const token = await backend.signIn(email);
+  await backend.call('POST /issuer/books', { token, body: { ...(await newBook(world)), isbn13 } });
+  return isbn13;
+};
+
 export const requests: ValidRequests<typeof bookEndpoints> = {
   'GET /issuer/books': () => ({}),
   'GET /issuer/books/{id}': async (world) => ({ params: { id: (await aBookWithFile(world)).id } }),
+  'GET /issuer/books/by-isbn': async (world) => ({ query: { isbn: await isbnOfOther(world) } }),
+  'GET /issuer/books/titles': async (world) => {
+    const isbn13 = await isbnOfOther(world);
+    return { query: { book: (await aBook(world, { ...(await newBook(world)), isbn13 })).id } };
+  },
   'GET /issuer/books/{id}/consequences': async (world) => ({ params: { id: (await aBook(world)).id } }),
   'POST /issuer/books': async (world) => ({ body: await newBook(world) }),
   'PUT /issuer/books': async (world) => ({ body: { ...(await newBook(world)), ...(await aBook(world)) } }),

@@ -42,6 +42,7 @@ const PRICES: Record<RateLimit | 'light', Price> = {
   callback: { budget: 'callback', points: 1, byAddress: true },
   image: { budget: 'image', points: 1 },
   people: { budget: 'people', points: 1 },
+  title: { budget: 'title', points: 1 },
   order: { budget: 'order', points: 1 },
   session: { budget: 'session', points: 1 },
   guestCode: GUEST_CODE,

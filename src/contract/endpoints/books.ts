@@ -1,8 +1,10 @@
 import { z } from 'zod';
-import { bookHistory, bookErrorText } from '@/text/book';
+import { bookHistory, bookErrorText, bookText } from '@/text/book';
 import { bookChange, bookInput, seriesChange, seriesInput } from './book-input';
 import { endpoints } from '../endpoint';
 import { bothSides, ofBothSides } from '../sides';
+import { isbn10To13, isValidIsbn10, isValidIsbn13, normalizeIsbn } from '../rules/isbn';
+import { LIMITS } from '../vocabulary/limits';
 import { BOOK_LACKS, EDITIONS, PRODUCT_TYPES } from '../vocabulary/kinds';
 import { ROLE } from '../vocabulary/roles';
 import { changeOf, instant, intId, listOf, money, oneOrMany, queryFlag, queryId, tableQuery, uuid } from '../schema';
@@ -15,6 +17,7 @@ export const bookErrors = declareErrors(bookErrorText, {
   BOOK_NOT_FOUND: 404,
   CODE_TAKEN: 409,
   ISBN_TAKEN: 409,
+  TITLE_UNKNOWN: 404,
   BOOK_GENRE_FIXED: 409,
   BOOK_OPEN_ELSEWHERE: 409,
   BOOK_EDITION_SOLD: 409,
@@ -177,6 +180,42 @@ export type BookRelease = z.output<typeof bookRelease>;
 const boughtEdition = z.object({ bookId: intId, title: z.string(), edition: z.enum(EDITIONS) });
 export type BoughtEdition = z.output<typeof boughtEdition>;
 
+/**
+ * What the catalogue knows of a title by its ISBN: the facts of the book of another issuer, without its code, editions
+ * and stock. The pictures may be used again.
+ */
+export const titleFacts = z.object({
+  isbn13: z.string(),
+  name: z.string(),
+  authors: z.array(named),
+  publisher: named.nullable(),
+  /** Null when its genre is not in use any more. */
+  genre: named.nullable(),
+  language: z.string().nullable(),
+  translator: z.string().nullable(),
+  size: z.string().nullable(),
+  pages: z.int().nullable(),
+  releasedYear: z.int().nullable(),
+  coverPrice: money,
+  /** Empty when it has none, and so the picture of the cover. */
+  description: z.string(),
+  imageUrl: z.string(),
+  pictures: z.array(z.string()),
+});
+
+export type TitleFacts = z.output<typeof titleFacts>;
+
+/** An ISBN as typed, of ten or thirteen digits; becomes the ISBN-13. */
+const typedIsbn = z
+  .string()
+  .max(LIMITS.bookCode.max)
+  .transform(normalizeIsbn)
+  .refine((isbn) => isValidIsbn10(isbn) || isValidIsbn13(isbn), bookText.isbnWrong)
+  .transform((isbn) => isbn10To13(isbn) ?? isbn);
+
+/** The title of an own book, as the catalogue knows it. */
+const titleOfBook = z.object({ bookId: intId, title: titleFacts });
+
 const ISSUER_ONLY = [ROLE.ISSUER] as const;
 const one = { params: z.strictObject({ id: queryId }) };
 const REFUSALS = [bookErrors.CODE_TAKEN, 'NAME_TAKEN', bookErrors.ISBN_TAKEN] as const;
@@ -199,6 +238,21 @@ export const bookSides = bothSides({
 
 export const bookEndpoints = endpoints({
   ...ofBothSides(bookSides),
+  'GET /issuer/books/by-isbn': {
+    summary: 'What other issuers have entered of the title with an ISBN-10 or ISBN-13, to fill in a form.',
+    access: ISSUER_ONLY,
+    limited: 'title',
+    query: z.strictObject({ isbn: typedIsbn }),
+    answer: titleFacts,
+    errors: [bookErrors.TITLE_UNKNOWN],
+  },
+  'GET /issuer/books/titles': {
+    summary:
+      'The same for own single books by their ISBNs; books without one, and titles that no other issuer has, are left out.',
+    access: ISSUER_ONLY,
+    query: z.strictObject({ book: oneOrMany(queryId).refine((books) => books.length <= LIMITS.booksAtOnce) }),
+    answer: z.array(titleOfBook),
+  },
   'GET /issuer/books/{id}/consequences': {
     ...one,
     summary: 'What stopping the release of an own book would bring about, or resuming it.',

@@ -6,6 +6,7 @@ import { LONG_ANSWERS_MS } from '../long-answers';
 import { instant, intId, listOf, oneOrMany, paging, queryId, singleLine } from '../schema';
 import { declareErrors } from '../vocabulary/error-codes';
 import {
+  FILLED_FIELDS,
   IMPORT_NAME_KINDS,
   IMPORT_NOUNS,
   IMPORT_OUTCOMES,
@@ -115,6 +116,8 @@ const row = z.object({
   taken: z.boolean(),
   problems: z.array(problem),
   changes: z.array(z.object({ column, from: z.string(), to: z.string() })),
+  /** Empty fields of a new book that the catalogue knows by its ISBN, and what they become. */
+  filled: z.array(z.object({ field: z.enum(FILLED_FIELDS), value: z.string() })),
   outcome: z.enum(IMPORT_OUTCOMES).nullable(),
   /** The record that it changes, or that it made. */
   recordId: z.string().nullable(),

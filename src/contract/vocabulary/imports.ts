@@ -56,7 +56,6 @@ export const ROW_PROBLEMS = [
   'unknownLanguage',
   'unknownGenre',
   'noKey',
-  'isbnTaken',
   'differentBooks',
   'isSeries',
   'nameTaken',
@@ -75,6 +74,21 @@ export const ROW_PROBLEMS = [
   'refused',
 ] as const;
 export type RowProblem = (typeof ROW_PROBLEMS)[number];
+
+/** Fields of a new book that the catalogue fills by its ISBN where a row says nothing (D4.28.15). */
+export const FILLED_FIELDS = [
+  'authors',
+  'publisher',
+  'year',
+  'pages',
+  'genre',
+  'language',
+  'size',
+  'translator',
+  'description',
+  'picture',
+] as const;
+export type FilledField = (typeof FILLED_FIELDS)[number];
 
 /** Formats of tables that are read. */
 export const TABLE_FORMATS = ['xlsx', 'csv', 'pasted', 'onix'] as const;

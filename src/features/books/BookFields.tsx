@@ -1,5 +1,5 @@
 import { Select, SimpleGrid, Textarea, TextInput } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { isbn10To13, isbn13To10, isValidIsbn10, isValidIsbn13, normalizeIsbn } from '@/contract/rules/isbn';
 import { COVER_FRAME } from '@/entities/book/cover-frame';
 import { genreChoices } from '@/shared/choices/genres';
@@ -28,11 +28,22 @@ const liveError = (way: IsbnFormat, typed: string): string | null => {
   return normalizeIsbn(typed).length >= length && !isValid(typed) ? wrong : null;
 };
 
+/** The ISBN-13 that the form has, whichever was typed; undefined while there is no valid one. */
+const isbnOf = ({ isbn10, isbn13 }: CommonValues): string | undefined =>
+  isValidIsbn13(isbn13) ? normalizeIsbn(isbn13) : (isbn10To13(isbn10) ?? undefined);
+
+interface IsbnFieldsProps extends FieldsOf<CommonValues> {
+  /** Below the fields, for the ISBN-13 that was typed and left; not while it is typed. */
+  hint?: ((isbn: string | undefined) => ReactNode) | undefined;
+}
+
 /**
  * ISBN-10 and ISBN-13: typing one fills in the other; a filled-in number is cleared again when the typed one cannot be
  * converted.
  */
-function IsbnFields({ form }: FieldsOf<CommonValues>) {
+function IsbnFields({ form, hint }: IsbnFieldsProps) {
+  const [left, setLeft] = useState<string>();
+  const isbn = isbnOf(form.values);
   const type = (way: IsbnFormat, typed: string) => {
     const { other, toOther } = FORMATS[way];
     const filled = toOther(form.values[way]);
@@ -42,13 +53,17 @@ function IsbnFields({ form }: FieldsOf<CommonValues>) {
     if (next || wasFilled) form.setFieldValue(other, next ?? '');
   };
   const field = (way: IsbnFormat) => {
-    const { onChange: _, error, ...props } = form.getInputProps(way);
+    const { onChange: _, onBlur, error, ...props } = form.getInputProps(way);
     return (
       <TextInput
         label={bookScreenText[way]}
         {...props}
         error={liveError(way, form.values[way]) ?? error}
         onChange={(event) => type(way, event.currentTarget.value)}
+        onBlur={(event) => {
+          onBlur?.(event);
+          setLeft(isbn);
+        }}
       />
     );
   };
@@ -59,6 +74,7 @@ function IsbnFields({ form }: FieldsOf<CommonValues>) {
         {field('isbn13')}
       </SimpleGrid>
       <p className={classes.note}>{bookScreenText.isbnHint}</p>
+      {hint?.(left === isbn ? isbn : undefined)}
     </div>
   );
 }
@@ -111,12 +127,13 @@ export function GenreSelect({ form, changeable, isSeries }: GenreSelectProps) {
 
 interface CommonSheetProps extends FieldsOf<CommonValues> {
   title: string;
+  isbnHint?: IsbnFieldsProps['hint'];
   /** Between the name and the description. */
   children?: ReactNode;
 }
 
 /** The fields of every book: name, code, numbers, price, description. */
-export function CommonSheet({ form, title, children }: CommonSheetProps) {
+export function CommonSheet({ form, title, isbnHint, children }: CommonSheetProps) {
   return (
     <Sheet title={title} className={classes.fields}>
       <TextInput label={bookScreenText.name} withAsterisk {...form.getInputProps('name')} />
@@ -124,7 +141,7 @@ export function CommonSheet({ form, title, children }: CommonSheetProps) {
         <TextInput label={bookScreenText.code} withAsterisk {...form.getInputProps('code')} />
         <MoneyInput label={bookScreenText.coverPrice} withAsterisk {...form.getInputProps('coverPrice')} />
       </SimpleGrid>
-      <IsbnFields form={form} />
+      <IsbnFields form={form} hint={isbnHint} />
       {children}
       <Textarea
         label={bookScreenText.description}

@@ -1,5 +1,6 @@
 import { SimpleGrid, TextInput } from '@mantine/core';
 import { useRouter } from 'next/router';
+import { useState } from 'react';
 import { bookChange, bookInput } from '@/contract/endpoints/book-input';
 import type { BookDetail } from '@/contract/endpoints/books';
 import { ROLE } from '@/contract/vocabulary/roles';
@@ -23,6 +24,8 @@ import { EditionUseSheet } from './EditionUseSheet';
 import { EditionSheet } from './EditionSheet';
 import { LanguageField } from './LanguageField';
 import { PublisherField } from './PublisherField';
+import { TitleHint } from './TitleHint';
+import type { TitleValues } from './title-values';
 import classes from './BookForm.module.css';
 
 type Body = ReturnType<typeof singleBody>;
@@ -83,6 +86,11 @@ export function SingleForm({ book }: { book?: BookDetail }) {
     onSaved: async (saved) => void (book ?? (await router.push(paths.issuerBook(saved)))),
   });
   const saving = useSaveAfterUploads(submit);
+  const [filledCover, setFilledCover] = useState<string>();
+  const fill = (values: Partial<TitleValues>) => {
+    form.setValues(values);
+    if (values.imageUrl) setFilledCover(values.imageUrl);
+  };
   return (
     <>
       <BookPageHead
@@ -99,9 +107,13 @@ export function SingleForm({ book }: { book?: BookDetail }) {
         notice={notice}
         hint={saving.waiting ? bookScreenText.waitingForFiles : null}
         onSubmit={saving.onSubmit}
-        aside={<CoverSheet form={form} currentUrl={book?.imageUrl} />}
+        aside={<CoverSheet form={form} currentUrl={book?.imageUrl ?? filledCover} />}
       >
-        <CommonSheet form={form} title={bookScreenText.sectionBook} />
+        <CommonSheet
+          form={form}
+          title={bookScreenText.sectionBook}
+          isbnHint={book ? undefined : (isbn) => <TitleHint values={form.values} isbn={isbn} onFill={fill} />}
+        />
         <PeopleSheet form={form} changeable={book?.mayChangeGenre ?? true} />
         <PaperSheet form={form} />
         <EditionSheet form={form} edition="pdf" watch={saving.watch} />

@@ -107,6 +107,10 @@ export const singleOf = (book: BookDetail): SingleValues => ({
   audio: editionOf(book.audio),
 });
 
+/** Whether nothing is typed or chosen in a field. */
+export const isEmptyValue = (value: unknown): boolean =>
+  Array.isArray(value) ? value.length === 0 : value === null || value === undefined || String(value).trim() === '';
+
 /** The number of a field, or null while it is empty or incomplete. */
 export const numberOf = (value: TypedNumber): number | null => (typeof value === 'number' ? value : null);
 

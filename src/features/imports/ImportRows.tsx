@@ -24,7 +24,7 @@ import { TwoLines } from '@/shared/ui/table/TwoLines';
 import { importText as text } from '@/text/import';
 import { recordPage } from './import-paths';
 import { columnWords } from './noun-words';
-import { problemWords, valueWords } from './problem-words';
+import { filledWords, problemWords, valueWords } from './problem-words';
 import type { ImportState } from './use-import';
 import classes from './Imports.module.css';
 
@@ -36,7 +36,7 @@ const isOutcome = (shown: Shown, isWritten: boolean): shown is ImportOutcome =>
   isWritten && IMPORT_OUTCOMES.some((outcome) => outcome === shown);
 
 function Why({ table: { noun }, row }: { table: ImportDetail; row: ImportRow }) {
-  const { problems, changes } = row;
+  const { problems, changes, filled } = row;
   return (
     <ul className={classes.why}>
       {problems.map((problem) => (
@@ -45,6 +45,7 @@ function Why({ table: { noun }, row }: { table: ImportDetail; row: ImportRow }) 
       {changes.map(({ column, from, to }) => (
         <li key={column}>{text.change(columnWords(noun, column), valueWords(column, from), valueWords(column, to))}</li>
       ))}
+      {filled.length > 0 ? <li>{text.filled(filled.map((field) => filledWords(noun, field)))}</li> : null}
     </ul>
   );
 }

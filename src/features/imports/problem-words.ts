@@ -1,4 +1,4 @@
-import type { ImportProblem } from '@/contract/endpoints/imports';
+import type { ImportProblem, ImportRow } from '@/contract/endpoints/imports';
 import type { ImportNounName } from '@/contract/vocabulary/imports';
 import { formatMoney, formatNumber } from '@/shared/lib/format';
 import { importText as text } from '@/text/import';
@@ -18,4 +18,10 @@ export const valueWords = (column: string, value: string): string => {
   if (column === 'coverPrice') return formatMoney(Number(value));
   if (column === 'discount' || column === 'commission') return text.percent(formatNumber(Number(value)));
   return column === 'pages' || column === 'quantity' ? formatNumber(Number(value)) : value;
+};
+
+/** A field of a new book that the catalogue fills; a picture and a description are not shown in a table. */
+export const filledWords = (noun: ImportNounName, { field, value }: ImportRow['filled'][number]): string => {
+  const name = field === 'picture' ? text.picture : columnWords(noun, field);
+  return value === '' ? name : `${name} ${valueWords(field, value)}`;
 };

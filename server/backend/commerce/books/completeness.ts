@@ -19,8 +19,13 @@ const lacking = sql.join(
   sql`, `,
 );
 
+const lacks = sql`array_remove(ARRAY[${lacking}], NULL)`;
+
+/** How many of the facts that its form requires a book `b` lacks, wherever it came from. */
+export const lackCount = sql`cardinality(${lacks})`;
+
 /** What a book `b` lacks, as an array; books that did not come from a table lack nothing, even if they are old. */
-export const lacksOfBook = sql`CASE WHEN b.incomplete THEN array_remove(ARRAY[${lacking}], NULL) ELSE '{}'::text[] END`;
+export const lacksOfBook = sql`CASE WHEN b.incomplete THEN ${lacks} ELSE '{}'::text[] END`;
 
 /** Marks books from a table as incomplete as long as they lack something (D4.28.6). */
 export const markCompleteness = async (tx: Sql, ids: readonly number[]): Promise<void> => {

@@ -9,6 +9,7 @@ import { releaseBook } from './release';
 import { readConsequences } from './release-consequences';
 import { changeSeries, createSeries } from './save-series';
 import { changeBook, createBook } from './save-single';
+import { findTitle, listTitlesOfBooks } from './titles';
 import { listLanguages } from '../languages';
 
 /** The use case of each endpoint. */
@@ -18,6 +19,8 @@ export const bookBackend: BackendNoun<typeof bookEndpoints> = {
       'GET /books': ({ ctx, side, input }) => listOfficeBooks(ctx, side, input.query),
       'GET /books/{id}': ({ ctx, side, input }) => getOfficeBook(ctx, side, input.params.id),
     }),
+    'GET /issuer/books/by-isbn': ({ ctx, input }) => findTitle(ctx, input.query.isbn),
+    'GET /issuer/books/titles': ({ ctx, input }) => listTitlesOfBooks(ctx, input.query.book),
     'GET /issuer/books/{id}/consequences': ({ ctx, input }) => readConsequences(ctx, input.params.id),
     'POST /issuer/books': ({ ctx, input }) => createBook(ctx, input.body),
     'PUT /issuer/books': ({ ctx, input }) => changeBook(ctx, input.body),
@@ -32,7 +35,7 @@ export const bookBackend: BackendNoun<typeof bookEndpoints> = {
   constraints: {
     books_name_per_issuer: { error: 'NAME_TAKEN', field: 'name' },
     books_code_per_issuer: { error: bookErrors.CODE_TAKEN, field: 'code' },
-    books_isbn10_key: { error: bookErrors.ISBN_TAKEN, field: 'isbn10' },
-    books_isbn13_key: { error: bookErrors.ISBN_TAKEN, field: 'isbn13' },
+    books_isbn10_per_issuer: { error: bookErrors.ISBN_TAKEN, field: 'isbn10' },
+    books_isbn13_per_issuer: { error: bookErrors.ISBN_TAKEN, field: 'isbn13' },
   },
 };

@@ -16,15 +16,18 @@ export const isbnPair = ({ isbn10, isbn13 }: Isbns): Isbns => ({
 });
 
 /**
- * Checks that no other book has these ISBNs.
+ * Checks that no other book of the issuer has these ISBNs. Books of other issuers may: distributors sell the same title
+ * (decision 0054).
  * @param typed the ISBNs as in the form: the error names the fields that were filled in, not a derived number
  * @param bookId the book that is saved, which may keep its own; null for a new one
  * @throws {AppError} ISBN_TAKEN
  */
-export const assertIsbnFree = async (tx: Sql, typed: Isbns, bookId: number | null): Promise<void> => {
+export const assertIsbnFree = async (tx: Sql, issuerId: string, typed: Isbns, bookId: number | null): Promise<void> => {
   const { isbn10, isbn13 } = isbnPair(typed);
   const taken = await tx.rows(sql`
-    SELECT 1 FROM books WHERE (isbn10 = ${isbn10} OR isbn13 = ${isbn13}) AND id IS DISTINCT FROM ${bookId}::int LIMIT 1`);
+    SELECT 1 FROM books
+    WHERE issuer_id = ${issuerId}::uuid AND (isbn10 = ${isbn10} OR isbn13 = ${isbn13})
+      AND id IS DISTINCT FROM ${bookId}::int LIMIT 1`);
   if (!taken.length) return;
   const fields = (['isbn10', 'isbn13'] as const).filter((name) => typed[name]);
   throw new AppError(

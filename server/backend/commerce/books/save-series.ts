@@ -79,7 +79,7 @@ export const createSeries = (ctx: CallContext, input: SeriesInput): Promise<Book
     const { tx, now } = ctx;
     const parts = await readParts(ctx, input);
     refuseBroken(input, parts, null);
-    await assertIsbnFree(tx, input, null);
+    await assertIsbnFree(tx, ctx.actor.id, input, null);
     const id = await insertBook(ctx, valuesOf(input));
     await writeItems(tx, id, input);
     const after = givenSeriesFacts(input, parts.references, parts.volumes);
@@ -108,7 +108,7 @@ export const changeSeries = (ctx: CallContext, change: SeriesChange): Promise<Bo
       hiddenChange: isResubmitted(before, change),
       async rules() {
         assertGenreFree(before, change.genreId);
-        await assertIsbnFree(tx, change, id);
+        await assertIsbnFree(tx, ctx.actor.id, change, id);
       },
       async write() {
         await rewriteProducts(ctx, change, () => updateBook(ctx, id, valuesOf(change)));

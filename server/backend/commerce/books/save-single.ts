@@ -105,7 +105,7 @@ export const createBook = (ctx: CallContext, input: BookFields): Promise<BookDet
     const { tx, now, actor } = ctx;
     const references = await readReferences(tx, actor.id, input);
     refuseFaults(singleFaults(input, references, null));
-    await assertIsbnFree(tx, input, null);
+    await assertIsbnFree(tx, actor.id, input, null);
     const id = await insertBook(ctx, valuesOf(input));
     await writeAuthors(tx, id, input.authorIds);
     await catalogueChanged(ctx, { books: await renamedInBooks(tx, sql`b.id = ${id}`) });
@@ -147,7 +147,7 @@ export const changeBook = (
       async rules() {
         assertGenreFree(before, change.genreId);
         await assertEditionsKept(ctx, before, change);
-        await assertIsbnFree(tx, change, id);
+        await assertIsbnFree(tx, ctx.actor.id, change, id);
       },
       async write() {
         await rewriteProducts(ctx, change, async () => {

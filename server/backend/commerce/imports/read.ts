@@ -120,6 +120,7 @@ export const listRows = async (
     hits: sql`SELECT r.line AS id ${matches} ORDER BY r.line ${pageWindow({ page, size })}`,
     columns: sql`
       r.line AS row, r.cells, r.state, ${isTaken} IS TRUE AS taken, r.problems, r.changes, r.outcome,
+      coalesce(r.fields->'filled'->'shown', '[]') AS filled,
       CASE WHEN r.outcome IS DISTINCT FROM 'removed' AND NOT r.problems @> '[{"problem": "goneSince"}]'
         THEN r.record_id END AS "recordId"`,
     joins: sql`JOIN import_rows r ON r.import_id = ${id} AND r.line = hit.id`,

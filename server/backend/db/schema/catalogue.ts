@@ -59,8 +59,8 @@ export const books = pgTable(
       .notNull()
       .references(() => genres.id),
     publisherId: integer().references(() => publishers.id),
-    isbn10: text().unique('books_isbn10_key'),
-    isbn13: text().unique('books_isbn13_key'),
+    isbn10: text(),
+    isbn13: text(),
     name: text().notNull(),
     /**
      * Sort key of lists, with numbers by their value. Stored, because folding fifty thousand names for one page takes a
@@ -99,6 +99,9 @@ export const books = pgTable(
   (table) => [
     unique('books_name_per_issuer').on(table.issuerId, table.name),
     unique('books_code_per_issuer').on(table.issuerId, table.code),
+    // By ISBN first, so that a title is found among the books of all issuers, too.
+    unique('books_isbn10_per_issuer').on(table.isbn10, table.issuerId),
+    unique('books_isbn13_per_issuer').on(table.isbn13, table.issuerId),
     index('books_genre').on(table.genreId),
     index('books_publisher').on(table.publisherId),
     index('books_issuer_name').on(table.issuerId, table.nameFold, table.id),

@@ -1,6 +1,6 @@
 import { Button, FileButton, Input, Textarea, TextInput } from '@mantine/core';
-import { IconPhotoPlus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { IconPhotoPlus, IconWand } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
 import type { BookRow } from '@/contract/endpoints/books';
 import { BookCover } from '@/entities/book/BookCover';
 import { messageOf } from '@/shared/api/api-error';
@@ -16,7 +16,7 @@ import { AuthorsField } from '../AuthorsField';
 import { coverOf } from '../book-facts';
 import { PublisherField } from '../PublisherField';
 import type { IncompleteField, IncompleteValues } from './incomplete-values';
-import { FIELD_OF } from './incomplete-values';
+import { lackingOf } from './incomplete-values';
 import { LanguageField } from '../LanguageField';
 import type { BookFaults } from './use-incomplete-books';
 import classes from './Incomplete.module.css';
@@ -81,7 +81,7 @@ interface FieldsProps {
 }
 
 function Fields({ book, values, faults, change }: FieldsProps) {
-  const lacking = new Set<IncompleteField>(book.lacks.map((lack) => FIELD_OF[lack]));
+  const lacking = new Set(lackingOf(book));
   const set = <Field extends IncompleteField>(field: Field, value: IncompleteValues[Field]) =>
     change((now) => ({ ...now, [field]: value }));
   return (
@@ -147,9 +147,15 @@ function Fields({ book, values, faults, change }: FieldsProps) {
   );
 }
 
+interface IncompleteBookProps extends FieldsProps {
+  /** Fills empty fields by the catalogue; undefined where it has nothing for them. */
+  fillKnown: (() => void) | undefined;
+}
+
 /** A book with fields for what it lacks. */
-export function IncompleteBook(props: FieldsProps) {
+export function IncompleteBook({ fillKnown, ...props }: IncompleteBookProps) {
   const { book, values, faults, change } = props;
+  const facts = useRef<HTMLDivElement>(null);
   return (
     <li className={classes.book}>
       <Picture
@@ -158,7 +164,7 @@ export function IncompleteBook(props: FieldsProps) {
         fault={faults.imageUrl}
         onChange={(imageUrl) => change((now) => ({ ...now, imageUrl }))}
       />
-      <div className={classes.facts} role="group" aria-label={text.row(book.name)}>
+      <div ref={facts} tabIndex={-1} className={classes.facts} role="group" aria-label={text.row(book.name)}>
         <h2 className={classes.name}>
           <AppLink href={paths.issuerBook(book)}>{book.name}</AppLink>
         </h2>
@@ -171,6 +177,21 @@ export function IncompleteBook(props: FieldsProps) {
           </p>
         ) : null}
         <Fields {...props} />
+        {fillKnown ? (
+          <Button
+            className={classes.known}
+            variant="outline"
+            size="sm"
+            leftSection={<IconWand size={16} aria-hidden />}
+            onClick={() => {
+              fillKnown();
+              // The button disappears.
+              facts.current?.focus();
+            }}
+          >
+            {text.fillKnown}
+          </Button>
+        ) : null}
       </div>
     </li>
   );

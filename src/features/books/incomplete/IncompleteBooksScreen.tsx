@@ -1,5 +1,5 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core';
-import { IconDeviceFloppy, IconPhotoPlus } from '@tabler/icons-react';
+import { IconDeviceFloppy, IconPhotoPlus, IconWand } from '@tabler/icons-react';
 import Link from 'next/link';
 import { useState } from 'react';
 import { messageOf } from '@/shared/api/api-error';
@@ -65,6 +65,18 @@ function FillSheet({ fill }: Pick<IncompleteBooks, 'fill'>) {
   );
 }
 
+/** Offers what other issuers have entered of the books of the page. */
+function KnownSheet({ known, fillKnown }: { known: number; fillKnown: () => void }) {
+  return (
+    <Sheet className={classes.knownSheet}>
+      <p className={classes.note}>{text.knownHint}</p>
+      <Button variant="outline" leftSection={<IconWand size={18} aria-hidden />} onClick={fillKnown}>
+        {text.fillAllKnown(formatNumber(known))}
+      </Button>
+    </Sheet>
+  );
+}
+
 function Books(incomplete: IncompleteBooks) {
   const { books, error, total, busy, changed, page, size, setPage, retry, save, fill } = incomplete;
   if (error && books.length === 0) return <ErrorState description={messageOf(error)} onRetry={retry} />;
@@ -73,6 +85,9 @@ function Books(incomplete: IncompleteBooks) {
   return (
     <>
       <FillSheet fill={fill} />
+      {incomplete.known > 0 ? (
+        <KnownSheet known={incomplete.known} fillKnown={() => incomplete.fillKnown(books)} />
+      ) : null}
       {/* What would be typed while it is saved would be lost. */}
       <ul className={classes.books} inert={busy}>
         {books.map((book) => (
@@ -82,6 +97,7 @@ function Books(incomplete: IncompleteBooks) {
             values={incomplete.valuesOf(book)}
             faults={incomplete.faultsOf(book)}
             change={(next) => incomplete.change(book, next)}
+            fillKnown={incomplete.isKnown(book) ? () => incomplete.fillKnown([book]) : undefined}
           />
         ))}
       </ul>

@@ -1,7 +1,7 @@
 import type { BookPatch } from '@/contract/endpoints/book-input';
 import type { BookRow } from '@/contract/endpoints/books';
 import type { BookLack } from '@/contract/vocabulary/kinds';
-import { idOf, numberOf, type Named, type SingleValues } from '../book-values';
+import { idOf, isEmptyValue, numberOf, type Named, type SingleValues } from '../book-values';
 
 /** What is typed for a book that lacks something; empty as long as nothing is. */
 export type IncompleteValues = Pick<
@@ -23,6 +23,9 @@ export const FIELD_OF: Readonly<Record<BookLack, IncompleteField>> = {
   pages: 'pages',
 };
 
+/** The fields of what a book lacks. */
+export const lackingOf = ({ lacks }: Pick<BookRow, 'lacks'>): IncompleteField[] => lacks.map((lack) => FIELD_OF[lack]);
+
 const NO_AUTHORS: Named[] = [];
 
 export const NOTHING: IncompleteValues = {
@@ -30,10 +33,7 @@ export const NOTHING: IncompleteValues = {
   ...{ language: null, size: '', releasedYear: '', pages: '' },
 };
 
-export const isFilled = (values: IncompleteValues, field: IncompleteField): boolean => {
-  const value = values[field];
-  return Array.isArray(value) ? value.length > 0 : value !== null && String(value).trim() !== '';
-};
+export const isFilled = (values: IncompleteValues, field: IncompleteField): boolean => !isEmptyValue(values[field]);
 
 const bodyOf = (values: IncompleteValues) => ({
   ...values,
@@ -44,9 +44,9 @@ const bodyOf = (values: IncompleteValues) => ({
 });
 
 /** The fields that are filled of those that the book lacks, as the body of a change. */
-export const patchOf = ({ id, version, lacks }: BookRow, values: IncompleteValues): BookPatch | undefined => {
+export const patchOf = (book: BookRow, values: IncompleteValues): BookPatch | undefined => {
   const body = bodyOf(values);
-  const filled = lacks.map((lack) => FIELD_OF[lack]).filter((field) => isFilled(values, field));
+  const filled = lackingOf(book).filter((field) => isFilled(values, field));
   if (filled.length === 0) return undefined;
-  return { ...Object.fromEntries(filled.map((field) => [field, body[field]])), id, version };
+  return { ...Object.fromEntries(filled.map((field) => [field, body[field]])), id: book.id, version: book.version };
 };

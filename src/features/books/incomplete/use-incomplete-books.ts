@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { PatchedBook } from '@/contract/endpoints/book-batch';
-import type { BookRow } from '@/contract/endpoints/books';
+import type { BookRow, TitleFacts } from '@/contract/endpoints/books';
 import { LIMITS } from '@/contract/vocabulary/limits';
 import { call } from '@/shared/api/client';
 import { useApi } from '@/shared/api/use-api';
@@ -9,7 +9,8 @@ import { useReadAgain } from '@/shared/realtime/use-live-endpoints';
 import { useLastPage } from '@/shared/records/use-last-page';
 import { useToast } from '@/shared/ui/feedback/useToast';
 import { completeBooksText as text } from '@/text/book-batch';
-import { FIELD_OF, isFilled, NOTHING, patchOf, type IncompleteValues } from './incomplete-values';
+import { fillsFor } from '../title-values';
+import { isFilled, lackingOf, NOTHING, patchOf, type IncompleteValues } from './incomplete-values';
 import { faultsOf } from './validate-patch';
 
 const PAGE_SIZE = 20;
@@ -34,6 +35,14 @@ const refusalOf = ({ refused }: PatchedBook): BookFaults | undefined =>
       }
     : undefined;
 
+/** What the catalogue knows of these books by their ISBNs. It is a help: nothing is said when it cannot be read. */
+const useTitles = (books: readonly BookRow[]): ReadonlyMap<number, TitleFacts> => {
+  const ids = books.filter(({ isbn13 }) => isbn13 !== null).map(({ id }) => id);
+  const query = ids.length > 0 ? { query: { book: ids } } : null;
+  const { data } = useApi('GET /issuer/books/titles', query, { shouldRetryOnError: false, revalidateOnFocus: false });
+  return new Map(data?.map(({ bookId, title }) => [bookId, title]));
+};
+
 /** A page of own books that lack something, what is typed for books of any page, and its saving in one call (D4.28.8). */
 export const useIncompleteBooks = () => {
   const toast = useToast();
@@ -46,6 +55,7 @@ export const useIncompleteBooks = () => {
   const { data, error, isLoading, mutate } = useApi('GET /issuer/books', { query }, { keepPreviousData: true });
   useLastPage(data?.metadata, setPage);
   const books = data?.data ?? [];
+  const titles = useTitles(books);
   const patches = Object.values(typed)
     .map(({ book, values }) => patchOf(book, values))
     .filter((patch) => patch !== undefined);
@@ -84,6 +94,14 @@ export const useIncompleteBooks = () => {
     }
   };
 
+  const knownOf = (book: BookRow): Partial<IncompleteValues> => {
+    const title = titles.get(book.id);
+    if (!title) return {};
+    const now = typed[book.id]?.values ?? NOTHING;
+    return fillsFor(Object.fromEntries(lackingOf(book).map((field) => [field, now[field]])) as IncompleteValues, title);
+  };
+  const isKnown = (book: BookRow) => Object.keys(knownOf(book)).length > 0;
+
   return {
     ...{ books, error, isLoading, busy, page, setPage, change },
     total: data?.metadata.total,
@@ -94,11 +112,20 @@ export const useIncompleteBooks = () => {
     /** Number of books for which something is typed. */
     changed: patches.length,
     save: () => void save(),
+    isKnown,
+    /** Number of books of the page of which the catalogue has something that is empty. */
+    known: books.filter(isKnown).length,
+    /** Gives these books what the catalogue has for their empty fields. */
+    fillKnown(given: readonly BookRow[]) {
+      const known = given.filter(isKnown);
+      for (const book of known) change(book, (now) => ({ ...now, ...knownOf(book) }));
+      toast.success(text.filledKnown(formatNumber(known.length)));
+    },
     /** Gives every book of the page what it lacks and is not typed. */
     fill(values: Partial<IncompleteValues>) {
       for (const book of books)
         change(book, (now) => {
-          const empty = book.lacks.map((lack) => FIELD_OF[lack]).filter((field) => !isFilled(now, field));
+          const empty = lackingOf(book).filter((field) => !isFilled(now, field));
           const given = empty.filter((field) => field in values).map((field) => [field, values[field]] as const);
           return { ...now, ...Object.fromEntries(given) };
         });

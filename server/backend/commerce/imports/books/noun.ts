@@ -1,4 +1,5 @@
 import type { BookBefore } from '../../books/fields';
+import { readTitles } from '../../books/titles';
 import type { Sql } from '../../../db/database';
 import { makeNames, removeMadeNames } from '../make-names';
 import { learnNames, nameKey, readDecided, type KnownName, type TypedName } from '../names';
@@ -44,7 +45,10 @@ export const books: ImportNoun = {
         const values = rows.map((row) => row.values);
         await countNames(db, id, names, decided, values);
         const stored = await readStoredBooks(db, owner.id, values);
-        return planRows(rows, { books: stored, names, defaults }, seen);
+        const own = new Set(stored.map(({ isbn13 }) => isbn13));
+        const asked = values.flatMap(({ isbn13 }) => (isbn13 === null || own.has(isbn13) ? [] : [isbn13]));
+        const titles = await readTitles(db, owner.id, asked);
+        return planRows(rows, { books: stored, names, titles, defaults }, seen);
       },
     };
   },

@@ -3,11 +3,9 @@ import type { Sql } from '../../../db/database';
 import { anyText } from '../../conditions';
 import type { BookValues } from './values';
 
-/** A book that rows of a table may mean, or be in the way of. */
+/** An own book that rows of a table may mean, or be in the way of. */
 export interface StoredBook {
   id: number;
-  /** Of the issuer who imports; of another's book only the ISBNs count. */
-  isOwn: boolean;
   isSeries: boolean;
   version: number;
   code: string;
@@ -31,15 +29,13 @@ export interface StoredBook {
 
 const present = (values: readonly (string | null)[]): string[] => values.filter((value) => value !== null);
 
-/**
- * The books that these rows may mean: own ones with their codes or with names that sound alike, and any with their ISBNs.
- */
+/** The own books that these rows may mean: those with their codes or ISBNs, or with names that sound alike. */
 export const readStoredBooks = (db: Sql, ownerId: string, rows: readonly BookValues[]): Promise<StoredBook[]> => {
   const codes = present(rows.map(({ code }) => code));
   const isbns = present(rows.flatMap(({ isbn10, isbn13 }) => [isbn10, isbn13]));
   const names = present(rows.map(({ name }) => name));
   return db.rows<StoredBook>(sql`
-    SELECT b.id, b.issuer_id = ${ownerId} AS "isOwn", b.is_series AS "isSeries", b.version, b.code, b.name,
+    SELECT b.id, b.is_series AS "isSeries", b.version, b.code, b.name,
       b.name_fold AS "nameFold", b.isbn10, b.isbn13, b.cover_price AS "coverPrice", b.released_year AS year, b.pages,
       g.id AS "genreId", g.name AS genre, b.language, b.size, b.description, b.translator,
       pb.id AS "publisherId", pb.name AS publisher,
@@ -50,6 +46,6 @@ export const readStoredBooks = (db: Sql, ownerId: string, rows: readonly BookVal
       SELECT own.id FROM books own WHERE own.issuer_id = ${ownerId} AND ${anyText(sql`own.code`, codes)}
       UNION SELECT own.id FROM books own WHERE own.issuer_id = ${ownerId} AND own.name_fold IN (
         SELECT natural_fold(typed) FROM unnest(${sql.param(names)}::text[]) AS typed)
-      UNION SELECT other.id FROM books other WHERE ${anyText(sql`other.isbn10`, isbns)}
-      UNION SELECT other.id FROM books other WHERE ${anyText(sql`other.isbn13`, isbns)})`);
+      UNION SELECT own.id FROM books own WHERE own.issuer_id = ${ownerId} AND ${anyText(sql`own.isbn10`, isbns)}
+      UNION SELECT own.id FROM books own WHERE own.issuer_id = ${ownerId} AND ${anyText(sql`own.isbn13`, isbns)})`);
 };

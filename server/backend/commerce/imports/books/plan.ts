@@ -4,10 +4,12 @@ import { fold } from '@/contract/rules/fold';
 import type { ImportRowState, RowProblem } from '@/contract/vocabulary/imports';
 import { LIMITS } from '@/contract/vocabulary/limits';
 import { groupBy } from '../../group-by';
+import type { TitleFacts } from '@/contract/endpoints/books';
 import { nameKey, type KnownName, type TypedName } from '../names';
 import type { CheckedRow } from '../noun';
+import { fillEmpty } from './fill';
 import type { StoredBook } from './own-books';
-import type { BookValues, ValuedRow } from './values';
+import type { BookValues, FilledFields, ValuedRow } from './values';
 
 /** What earlier rows of the same file have, by the line that has it; kept from batch to batch. */
 export interface SeenInFile {
@@ -28,6 +30,8 @@ export interface PlanFacts {
   books: readonly StoredBook[];
   /** By kind and key; see `learnNames`. */
   names: ReadonlyMap<string, KnownName>;
+  /** Titles of the catalogue by ISBN-13; see `readTitles`. */
+  titles: ReadonlyMap<string, TitleFacts>;
   defaults: ImportDefaults;
 }
 
@@ -76,11 +80,10 @@ interface Found {
 
 /** The own book that a row means, by its code, else by its ISBN. */
 const findBook = ({ code, isbn10, isbn13 }: BookValues, books: readonly StoredBook[]): Found => {
-  const byCode = code === null ? undefined : books.find((book) => book.isOwn && book.code === code);
+  const byCode = code === null ? undefined : books.find((book) => book.code === code);
   const byIsbn = books.find(
     (book) => (isbn13 !== null && book.isbn13 === isbn13) || (isbn10 !== null && book.isbn10 === isbn10),
   );
-  if (byIsbn && !byIsbn.isOwn) return { problems: [problem('isbn', 'isbnTaken')] };
   if (byCode && byIsbn && byCode.id !== byIsbn.id)
     return { problems: [problem('isbn', 'differentBooks', byIsbn.name)] };
   const book = byCode ?? byIsbn;
@@ -97,9 +100,11 @@ const missingProblems = ({ name, coverPrice, code, isbn10, isbn13 }: BookValues)
 const genreProblems = (
   { genre }: BookValues,
   book: StoredBook | undefined,
+  filled: FilledFields | undefined,
   { names, defaults }: PlanFacts,
 ): ImportProblem[] => {
-  if (genre === null) return book || defaults.genreId !== null ? [] : [problem('genre', 'unknownGenre')];
+  if (genre === null)
+    return book || filled?.values.genreId || defaults.genreId !== null ? [] : [problem('genre', 'unknownGenre')];
   const known = names.get(`genre ${nameKey(genre)}`);
   return (known?.knownId ?? known?.chosenId ?? null) === null ? [problem('genre', 'unknownGenre', genre)] : [];
 };
@@ -192,11 +197,13 @@ const planRow = (row: ValuedRow, facts: PlanFacts, alike: Alike, seen: SeenInFil
   const { line, values } = row;
   const { book, problems: finding } = findBook(values, facts.books);
   const { problems: naming, likely } = nameProblems(values, book, alike);
+  const title = book || values.isbn13 === null ? undefined : facts.titles.get(values.isbn13);
+  const filled = title && fillEmpty(values, title);
   const problems = [
     ...row.problems,
     ...finding,
     ...(book ? [] : missingProblems(values)),
-    ...(row.problems.some(({ column }) => column === 'genre') ? [] : genreProblems(values, book, facts)),
+    ...(row.problems.some(({ column }) => column === 'genre') ? [] : genreProblems(values, book, filled, facts)),
     ...naming,
     ...twiceProblems(row, book, seen),
   ].filter(
@@ -210,7 +217,7 @@ const planRow = (row: ValuedRow, facts: PlanFacts, alike: Alike, seen: SeenInFil
   const changes = book && problems.length === 0 ? changesOf(values, book, facts) : [];
   const state = stateOf(problems, book, likely, changes);
   return {
-    ...{ line, state, fields: values, changes },
+    ...{ line, state, fields: filled ? { ...values, filled } : values, changes },
     problems: state === 'doubtful' && likely ? [problem('name', 'likeOther', likely.code)] : problems,
     recordId: book ? String(book.id) : null,
     version: book?.version ?? null,
@@ -222,7 +229,8 @@ const planRow = (row: ValuedRow, facts: PlanFacts, alike: Alike, seen: SeenInFil
  * imported (D4.28.3). Rows of one file that mean the same book are wrong but for the first.
  */
 export const planRows = (rows: readonly ValuedRow[], facts: PlanFacts, seen: SeenInFile): CheckedRow[] => {
-  const own = facts.books.filter(({ isOwn }) => isOwn);
-  const alike = new Map(groupBy(own, ({ name }) => fold(name)).map((group) => [fold(group[0].name), group] as const));
+  const alike = new Map(
+    groupBy(facts.books, ({ name }) => fold(name)).map((group) => [fold(group[0].name), group] as const),
+  );
   return rows.map((row) => planRow(row, facts, alike, seen));
 };

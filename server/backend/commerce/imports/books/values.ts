@@ -1,4 +1,4 @@
-import type { ImportProblem } from '@/contract/endpoints/imports';
+import type { ImportProblem, ImportRow } from '@/contract/endpoints/imports';
 import { BOOK_COLUMNS, type BookColumn } from '@/contract/imports/book-columns';
 import type { ColumnMapping } from '@/contract/imports/columns';
 import { dayOf } from '@/contract/rules/calendar';
@@ -9,6 +9,28 @@ import { LIMITS } from '@/contract/vocabulary/limits';
 import { isbnPair, type Isbns } from '../../books/isbn-pair';
 import { LANGUAGES } from '../../languages';
 import { readRow } from '../columns/read-rows';
+
+/** Values of a book that come from the catalogue: ids of records instead of their names. */
+export interface KnownValues {
+  authorIds?: number[];
+  publisherId?: number;
+  genreId?: number;
+  language?: string;
+  size?: string;
+  year?: number;
+  pages?: number;
+  description?: string;
+  translator?: string;
+  imageUrl?: string;
+  pictures?: string[];
+}
+
+/** What the catalogue fills of a new book (D4.28.15). */
+export interface FilledFields {
+  values: KnownValues;
+  /** The same for people, in the order of the columns. */
+  shown: ImportRow['filled'];
+}
 
 /** The values of a row, as a book has them; null where the row says nothing, so that a known book keeps its own. */
 export interface BookValues extends Isbns {
@@ -24,6 +46,8 @@ export interface BookValues extends Isbns {
   size: string | null;
   description: string | null;
   translator: string | null;
+  /** What the catalogue knows of a new book where the row says nothing; set by the check. */
+  filled?: FilledFields;
 }
 
 export interface ValuedRow {

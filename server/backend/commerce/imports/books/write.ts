@@ -61,21 +61,25 @@ const idsOf = ({ genre, publisher, authors }: BookValues, ids: ReadonlyMap<strin
   };
 };
 
-/** The fields of a new book; what the row lacks is empty until the book is completed. */
+/** The fields of a new book; what neither the row nor the catalogue has is empty until the book is completed. */
 const newFields = (row: BookRow, ids: Ids, { defaults }: Job): BookFields => {
   const { fields } = row;
   const { isbn10, isbn13 } = isbnPair(fields);
+  const known = fields.filled?.values ?? {};
   return {
-    ...{ isbn10, isbn13, imageUrl: '', pictures: [], pdf: null, audio: null },
+    ...{ isbn10, isbn13, imageUrl: known.imageUrl ?? '', pictures: known.pictures ?? [], pdf: null, audio: null },
     code: fields.code ?? isbn13 ?? isbn10 ?? '',
     name: fields.name ?? '',
     coverPrice: fields.coverPrice ?? 0,
-    description: fields.description ?? '',
-    ...{ translator: fields.translator, size: fields.size, releasedYear: fields.year, pages: fields.pages },
-    language: fields.language ?? defaults.language,
-    genreId: ids.genreId ?? defaults.genreId ?? 0,
-    publisherId: ids.publisherId,
-    authorIds: ids.authorIds ?? [],
+    description: fields.description ?? known.description ?? '',
+    translator: fields.translator ?? known.translator ?? null,
+    size: fields.size ?? known.size ?? null,
+    releasedYear: fields.year ?? known.year ?? null,
+    pages: fields.pages ?? known.pages ?? null,
+    language: fields.language ?? known.language ?? defaults.language,
+    genreId: ids.genreId ?? known.genreId ?? defaults.genreId ?? 0,
+    publisherId: ids.publisherId ?? known.publisherId ?? null,
+    authorIds: ids.authorIds ?? known.authorIds ?? [],
   };
 };
 
@@ -123,11 +127,10 @@ const hasAll = ({ fields, isWhole }: NewBook, { genres, publishers, authors }: N
 /** The rows whose code, ISBN or name is used by now, for example by a form that was saved meanwhile. */
 const takenSince = async (tx: Sql, ownerId: string, books: readonly NewBook[]): Promise<Set<number>> => {
   const values = books.map(({ row, fields }) => ({ ...row.fields, code: fields.code }));
-  const stored = await readStoredBooks(tx, ownerId, values);
-  const own = stored.filter(({ isOwn }) => isOwn);
+  const own = await readStoredBooks(tx, ownerId, values);
   const codes = new Set(own.map(({ code }) => code));
   const names = new Set(own.map(({ name }) => name));
-  const isbns = new Set(stored.flatMap(({ isbn10, isbn13 }) => [isbn10, isbn13]).filter((isbn) => isbn !== null));
+  const isbns = new Set(own.flatMap(({ isbn10, isbn13 }) => [isbn10, isbn13]).filter((isbn) => isbn !== null));
   const isTaken = ({ code, name, isbn10, isbn13 }: BookFields) =>
     codes.has(code) || names.has(name) || isbns.has(isbn10 ?? '') || isbns.has(isbn13 ?? '');
   const taken = books.filter(({ fields }) => {
@@ -148,12 +151,12 @@ const insertBooks = async (
   const at = now.toISOString();
   const rows = JSON.stringify(books.map(({ fields }) => fields));
   const made = await tx.rows<{ id: number; code: string }>(sql`
-    INSERT INTO books (issuer_id, code, genre_id, publisher_id, isbn10, isbn13, name, translator, image_url, cover_price,
-      description, language, size, released_year, pages, created_at, updated_at)
-    SELECT ${actor.id}::uuid, r.code, r."genreId", r."publisherId", r.isbn10, r.isbn13, r.name, r.translator, '',
-      r."coverPrice", r.description, r.language, r.size, r."releasedYear", r.pages, ${at}::timestamptz, ${at}::timestamptz
+    INSERT INTO books (issuer_id, code, genre_id, publisher_id, isbn10, isbn13, name, translator, image_url, pictures,
+      cover_price, description, language, size, released_year, pages, created_at, updated_at)
+    SELECT ${actor.id}::uuid, r.code, r."genreId", r."publisherId", r.isbn10, r.isbn13, r.name, r.translator, r."imageUrl",
+      r.pictures, r."coverPrice", r.description, r.language, r.size, r."releasedYear", r.pages, ${at}::timestamptz, ${at}::timestamptz
     FROM json_to_recordset(${rows}::json) AS r(code text, "genreId" int, "publisherId" int, isbn10 text, isbn13 text,
-      name text, translator text, "coverPrice" bigint, description text, language text, size text,
+      name text, translator text, "imageUrl" text, pictures text[], "coverPrice" bigint, description text, language text, size text,
       "releasedYear" smallint, pages int)
     RETURNING id, code`);
   await tx.rows(sql`

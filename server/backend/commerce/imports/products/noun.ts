@@ -6,7 +6,7 @@ import { meantBy, planOffer, type OfferFacts, type OfferFields } from './plan';
 import { offerOf } from './values';
 import { bringBooks, changeOffer, takeOfferBack } from './write';
 
-/** What an issuer brings to fairs: own single books by ISBN or code, with copies, discount and commission (D4.28.17). */
+/** What an issuer brings to fairs: own single books by ISBN or code, with copies, discount and commission (D4.28.18). */
 export const products: ImportNoun = {
   async beginCheck({ db, now }, { columns, owner }) {
     const issuerId = owner.id;

@@ -38,7 +38,7 @@ const rankAsMeant = (catalogue: Catalogue, words: readonly string[], keep: Keep)
 };
 
 /**
- * Ranks every product by how well it matches the typed text. An ISBN matches that book only. Otherwise words as typed;
+ * Ranks every product by how well it matches the typed text. An ISBN matches that book only, of every issuer. Otherwise words as typed;
  * only when nothing matches, as initials, then as alternative readings, then with typing errors. Undefined when nothing
  * was typed; punctuation alone matches nothing.
  */
