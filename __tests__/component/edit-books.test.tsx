@@ -116,20 +116,20 @@ it('ticked books of several pages get a value only where they are empty; what wa
   expect(page.callsOf('POST /issuer/books/edits/preview').map(({ body }) => body)).toEqual([request, request]);
 });
 
-it('an edit is undone from the page, which names the books that were changed since', async () => {
+it('an edit is undone from the page, which names the books that stay, each with the reason', async () => {
   let edits = [EDIT];
   const page = open({
     'GET /issuer/books/edits': () => edits,
     'PUT /issuer/books/edits/undone': () => {
       edits = [];
-      return { restored: 10, kept: [{ id: 3, code: 'B3', name: 'Tập 3' }] };
+      return { restored: 10, kept: [{ id: 3, code: 'B3', name: 'Tập 3', message: 'Đã bị xoá' }] };
     },
   });
   expect(await screen.findByText(/Bạn đã sửa giá bìa của 11 sách lúc 10:00/)).toBeVisible();
   await page.user.click(screen.getByRole('button', { name: 'Hoàn tác' }));
   expect(await screen.findByText('10 sách trở lại như trước')).toBeVisible();
   const dialog = await screen.findByRole('dialog', { name: 'Kết quả hoàn tác' });
-  expect(within(dialog).getByRole('list')).toHaveTextContent('Tập 3 (B3)');
+  expect(within(dialog).getByRole('list')).toHaveTextContent('Tập 3 (B3): Đã bị xoá');
   await waitFor(() => expect(screen.queryByText(/Bạn đã sửa giá bìa/)).toBeNull());
   expect(page.callsOf('PUT /issuer/books/edits/undone')[0]?.body).toEqual({ id: 5 });
 });

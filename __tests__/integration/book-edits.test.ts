@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { BookEditPreview, BookEditReport, BookEditSummary, BookEditUndone } from '@/contract/endpoints/book-edits';
 import { LIMITS } from '@/contract/vocabulary/limits';
+import { undoEditText } from '@/text/undo-edit';
 import { openBookStock, type BookStock, type MadeBook } from '@tests/support/book-stock';
 import { describeOnWatchedDatabase } from '@tests/support/watch-catalogue';
 import { makeCampaign, makeParticipant, makeProduct, makePublisher } from '@tests/support/make-data';
@@ -73,7 +74,10 @@ describeOnWatchedDatabase('One field of many books (D4.28.13, D4.28.14)', (open)
     const { version } = await stock.read(two!.id);
     await stock.asIssuer('PUT /issuer/books/batch', { books: [{ id: two!.id, version, coverPrice: 60_000 }] });
     const undone = (await undo(edit.id)).body as unknown as BookEditUndone;
-    expect(undone).toMatchObject({ restored: 2, kept: [{ id: two!.id, name: 'Tập 10' }] });
+    expect(undone).toMatchObject({
+      restored: 2,
+      kept: [{ id: two!.id, name: 'Tập 10', message: undoEditText.changedSince }],
+    });
     expect(await Promise.all([one!, two!, volume!].map(priceOf))).toEqual([85_000, 60_000, 30_000]);
     expect((await undo(edit.id)).body).toEqual(undone);
     expect(await undoable()).toEqual([]);
@@ -116,6 +120,15 @@ describeOnWatchedDatabase('One field of many books (D4.28.13, D4.28.14)', (open)
     expect(await priceOf(one!)).toBe(before);
     const nothing = await preview([one!.id], { ...RAISE, by: -99, round: 1000 });
     expect(nothing.seen.counts).toEqual({ changed: 0, same: 0, refused: 1 });
+  });
+
+  test('what was deleted since is named as it was', async () => {
+    const book = await stock.single({ name: 'Bị xoá', coverPrice: 20_000 });
+    const { edit } = await save([book.id]);
+    await stock.db.rows(sql`DELETE FROM book_authors WHERE book_id = ${book.id}`);
+    await stock.db.rows(sql`DELETE FROM books WHERE id = ${book.id}`);
+    const kept = [{ id: book.id, code: expect.any(String), name: 'Bị xoá', message: undoEditText.deleted }];
+    expect((await undo(edit.id)).body).toEqual({ restored: 0, kept });
   });
 
   test('says how many products change with their books before their fair starts', async () => {

@@ -1,13 +1,19 @@
 import { sql } from 'drizzle-orm';
 import type { CampaignProduct } from '@/contract/endpoints/campaign-products';
-import type { ProductEditPreview, ProductEditReport } from '@/contract/endpoints/product-edits';
+import type {
+  ProductEditPreview,
+  ProductEditReport,
+  ProductEditSummary,
+  ProductEditUndone,
+} from '@/contract/endpoints/product-edits';
 import { REVIEW } from '@/contract/states/product';
 import { LIMITS } from '@/contract/vocabulary/limits';
 import { productEditText } from '@/text/product-edit';
+import { undoEditText } from '@/text/undo-edit';
 import { openBookCampaign, type BookCampaign } from '@tests/support/book-campaign';
 import { describeOnWatchedDatabase } from '@tests/support/watch-catalogue';
 
-describeOnWatchedDatabase('The same with many products (D4.5.19)', (open) => {
+describeOnWatchedDatabase('The same with many products (D4.5.19, D4.5.20)', (open) => {
   let campaign: BookCampaign;
   beforeAll(async () => {
     campaign = await openBookCampaign(open);
@@ -22,6 +28,11 @@ describeOnWatchedDatabase('The same with many products (D4.5.19)', (open) => {
     campaign.asIssuer('PUT /issuer/products/edits', { items: itemsOf(products), edit, seen: { orders } });
   const reportOf = async (...asked: Parameters<typeof save>) =>
     (await save(...asked)).body as unknown as ProductEditReport;
+  const undo = (id: number) => campaign.asIssuer('PUT /issuer/products/edits/undone', { id });
+  const undone = async ({ edit }: ProductEditReport) => (await undo(edit!.id)).body as unknown as ProductEditUndone;
+  const undoable = async () =>
+    (await campaign.asIssuer('GET /issuer/products/edits')).body as unknown as ProductEditSummary[];
+  const readAll = (products: readonly CampaignProduct[]) => Promise.all(products.map(({ id }) => campaign.read(id)));
   const bringTo = async (campaignId: number) => campaign.bring(campaignId, (await campaign.book()).id);
 
   test('copies are added before the start and while the fair runs, without a review, and never twice', async () => {
@@ -35,7 +46,7 @@ describeOnWatchedDatabase('The same with many products (D4.5.19)', (open) => {
       ...{ counts: { changed: 2, same: 0, refused: 0 }, reviews: 0, orders: 0 },
       rows: [{ before: 10, after: 15, isReviewed: false }, { before: 10 }],
     });
-    expect(await reportOf(now, edit)).toEqual({ done: 2, refused: [] });
+    expect(await reportOf(now, edit)).toMatchObject({ edit: { products: 2 }, done: 2, refused: [] });
     for (const { id } of products)
       expect(await campaign.read(id)).toMatchObject({ quantity: 15, review: REVIEW.ACCEPTED });
     expect((await reportOf(now, edit)).refused.map(({ code }) => code)).toEqual(['CONFLICT', 'CONFLICT']);
@@ -90,7 +101,7 @@ describeOnWatchedDatabase('The same with many products (D4.5.19)', (open) => {
     const stop = { action: 'stop' };
     expect(await preview(now, stop)).toMatchObject({ orders: 1, counts: { changed: 2 } });
     expect((await save(now, stop, 0)).body).toMatchObject({ code: 'PREVIEW_STALE' });
-    expect(await reportOf(now, stop, 1)).toEqual({ done: 2, refused: [] });
+    expect(await reportOf(now, stop, 1)).toMatchObject({ edit: { orders: 1 }, done: 2, refused: [] });
     const stopped = await Promise.all(made.map(({ id }) => campaign.read(id)));
     expect(stopped.map(({ onSale }) => onSale)).toEqual([false, false]);
     expect((await preview(stopped, stop)).counts.refused).toBe(2);
@@ -125,5 +136,110 @@ describeOnWatchedDatabase('The same with many products (D4.5.19)', (open) => {
     expect(foreign.body).toMatchObject({ done: 0, refused: [{ code: 'PRODUCT_NOT_FOUND' }] });
     expect((await save([product, product], body.edit)).status).toBe(422);
     expect(await campaign.read(product.id)).toMatchObject({ quantity: 10 });
+  });
+
+  test('copies are taken back, the last edit first; what was changed or deleted since stays, with the reason', async () => {
+    const coming = await campaign.coming({ format: 1 });
+    const made = [await bringTo(coming.id), await bringTo(coming.id), await bringTo(coming.id)];
+    const edit = { action: 'addCopies', copies: 5 };
+    const first = await reportOf(await readAll(made), edit);
+    const second = await reportOf(await readAll(made.slice(0, 1)), edit);
+    expect((await undoable()).slice(0, 2).map(({ id }) => id)).toEqual([second.edit!.id, first.edit!.id]);
+    expect(first.edit).toMatchObject({ action: 'addCopies', products: 3, reviews: 3, orders: 0 });
+    const [, changed, deleted] = await readAll(made);
+    await save([changed!], { action: 'discount', percent: 30 });
+    await campaign.asIssuer('DELETE /issuer/products', { id: deleted!.id, version: deleted!.version });
+    expect(await undone(second)).toEqual({ restored: 1, kept: [] });
+    expect(await campaign.read(made[0]!.id)).toMatchObject({ quantity: 15 });
+    const report = await undone(first);
+    expect(report.restored).toBe(1);
+    expect(new Map(report.kept.map(({ id, message }) => [id, message]))).toEqual(
+      new Map([
+        [made[1]!.id, undoEditText.changedSince],
+        [made[2]!.id, undoEditText.deleted],
+      ]),
+    );
+    expect((await readAll(made.slice(0, 2))).map(({ quantity }) => quantity)).toEqual([10, 15]);
+    expect(await undone(first)).toEqual(report);
+  });
+
+  test('an undo that was broken off is continued; one of somebody else or after half an hour is refused', async () => {
+    const coming = await campaign.coming({ format: 1 });
+    const made = [await bringTo(coming.id), await bringTo(coming.id)];
+    const report = await reportOf(made, { action: 'addCopies', copies: 5 });
+    const body = { id: report.edit!.id };
+    const token = await campaign.signIn(campaign.otherIssuer.email);
+    expect((await campaign.call('PUT /issuer/products/edits/undone', { token, body })).body.code).toBe(
+      'PRODUCT_EDIT_NOT_FOUND',
+    );
+    await campaign.db.rows(sql`UPDATE product_edits SET created_at = created_at - interval '31 minutes'`);
+    expect((await undo(body.id)).body.code).toBe('PRODUCT_EDIT_UNDO_LATE');
+    expect(await undoable()).toEqual([]);
+    await campaign.db.rows(sql`UPDATE product_edits SET undone_at = created_at WHERE id = ${body.id}`);
+    expect(await undone(report)).toEqual({ restored: 2, kept: [] });
+    expect((await readAll(made)).map(({ quantity }) => quantity)).toEqual([10, 10]);
+  });
+
+  test('a discount is given back and waits for its review; what was sent for review cannot be taken back', async () => {
+    const coming = await campaign.coming({ format: 1 });
+    const product = await bringTo(coming.id);
+    await campaign.accept(product);
+    const { discount } = product;
+    const report = await reportOf([await campaign.read(product.id)], { action: 'discount', percent: 25 });
+    expect(report.edit).toMatchObject({ products: 1, reviews: 1 });
+    expect(await undone(report)).toEqual({ restored: 1, kept: [] });
+    const back = await campaign.read(product.id);
+    expect(back).toMatchObject({ discount, review: REVIEW.PENDING });
+    await campaign.asAdmin('PUT /admin/products/rejection', { id: back.id, version: back.version, note: 'Bìa mờ' });
+    const sent = await reportOf([await campaign.read(back.id)], { action: 'resubmit' });
+    expect(sent).toMatchObject({ edit: null, done: 1 });
+  });
+
+  test('a stop is undone without its orders, and a resumed sale is stopped only while nobody has ordered', async () => {
+    const coming = await campaign.coming({ format: 1 });
+    const made = [await bringTo(coming.id), await bringTo(coming.id)];
+    await campaign.accept(...made);
+    await campaign.start(coming.id);
+    const order = () => campaign.order([{ productId: made[0]!.id }], { body: { campaignId: coming.id } });
+    expect((await order()).status).toBe(201);
+    const stopped = await reportOf(await readAll(made), { action: 'stop' }, 1);
+    expect(stopped.edit).toMatchObject({ products: 2, orders: 1 });
+    expect(await undone(stopped)).toEqual({ restored: 2, kept: [] });
+    expect((await readAll(made)).map(({ onSale }) => onSale)).toEqual([true, true]);
+
+    await reportOf(await readAll(made), { action: 'stop' });
+    const resumed = await reportOf(await readAll(made), { action: 'resume' });
+    expect((await order()).status).toBe(201);
+    expect(await undone(resumed)).toMatchObject({
+      ...{ restored: 1, kept: [{ id: made[0]!.id, message: productEditText.hasOrders }] },
+    });
+    expect((await readAll(made)).map(({ onSale }) => onSale)).toEqual([true, false]);
+  });
+
+  test('prices of combos are changed and given back, not above the sum of their books, and of nothing else', async () => {
+    const coming = await campaign.coming({ format: 1 });
+    const books = [await campaign.book(), await campaign.book()];
+    const single = await campaign.bring(coming.id, books[0]!.id);
+    const combo = await campaign.bundle(
+      coming.id,
+      books.map(({ id }) => id),
+    );
+    await campaign.accept(combo);
+    const now = await readAll([single, combo]);
+    const lower = { action: 'price', how: 'percent', by: -10, round: 1000 };
+    const after = Math.floor((combo.salePrice * 0.9) / 1000) * 1000;
+    expect(await preview(now, lower)).toMatchObject({
+      ...{ counts: { changed: 1, refused: 1 }, reviews: 1 },
+      rows: [{ refused: productEditText.priceOfCombos }, { before: combo.salePrice, after, isReviewed: true }],
+    });
+    const dear = await preview([combo], { ...lower, how: 'percent', by: 1000 });
+    expect(dear.rows[0]?.refused).toEqual(expect.stringMatching(/tổng|quá/i));
+    const nothing = await preview([combo], { ...lower, by: -100 });
+    expect(nothing.rows[0]?.refused).toBe(productEditText.priceOutOfRange);
+    const report = await reportOf(now, lower);
+    expect(report).toMatchObject({ done: 1, refused: [{ id: single.id }] });
+    expect(await campaign.read(combo.id)).toMatchObject({ salePrice: after, review: REVIEW.PENDING });
+    expect(await undone(report)).toEqual({ restored: 1, kept: [] });
+    expect(await campaign.read(combo.id)).toMatchObject({ salePrice: combo.salePrice });
   });
 });

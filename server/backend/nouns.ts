@@ -11,7 +11,7 @@ import { adminCampaignBackend } from './commerce/campaigns/admin-handlers';
 import { campaignStaffBackend } from './commerce/campaigns/staff';
 import { campaignDraftBackend } from './commerce/campaigns/drafts';
 import { campaignProductBackend } from './commerce/campaign-products/handlers';
-import { productEditBackend } from './commerce/campaign-products/edit-many';
+import { productEditBackend } from './commerce/campaign-products/undo-many';
 import { campaignBackend } from './commerce/campaigns/handlers';
 import { stallBackend } from './commerce/campaigns/save-stalls';
 import { slotBackend } from './commerce/slots/handlers';

@@ -20,6 +20,7 @@ export const LONG_ANSWERS_MS = {
   'POST /issuer/books/edits': STOREFRONT_LIMITS.reviewsMs,
   'PUT /issuer/books/edits/undone': STOREFRONT_LIMITS.reviewsMs,
   'PUT /issuer/products/edits': STOREFRONT_LIMITS.reviewsMs,
+  'PUT /issuer/products/edits/undone': STOREFRONT_LIMITS.reviewsMs,
   'POST /issuer/imports': STOREFRONT_LIMITS.reviewsMs,
   'POST /uploads/{id}/first-pages': STOREFRONT_LIMITS.firstPagesMs,
   'POST /issuer/stand/deeds': STOREFRONT_LIMITS.offlineActionsMs,

@@ -40,13 +40,10 @@ export const bookEditText = {
   doneTitle: 'Kết quả',
   done: (count: string) => `Đã sửa ${count} sách`,
   someRefused: (count: string) => `${count} sách chưa sửa được:`,
-  undoHint: (time: string) => `Hoàn tác được đến ${time}.`,
 
   recent: (field: string, count: string, time: string) => `Bạn đã sửa ${field} của ${count} sách lúc ${time}.`,
-  undo: 'Hoàn tác',
   undone: (count: string) => `${count} sách trở lại như trước`,
-  kept: (count: string) => `${count} sách đã được sửa tiếp sau đó nên giữ nguyên:`,
-  undoneTitle: 'Kết quả hoàn tác',
+  kept: (count: string) => `${count} sách giữ nguyên:`,
 
   seriesApart: 'Sách series sửa trong trang của nó',
   priceOutOfRange: 'Giá mới nằm ngoài khoảng cho phép',

@@ -1,6 +1,6 @@
 import { inDigits } from './money';
 
-/** The same action on many products of an issuer (D4.5.19). */
+/** The same action on many products of an issuer (D4.5.19, D4.5.20). */
 export const productEditText = {
   open: 'Sửa hàng loạt',
   title: (count: string) => `Sửa ${count} sách bán`,
@@ -15,12 +15,16 @@ export const productEditText = {
   actions: {
     addCopies: 'Thêm số lượng',
     discount: 'Đặt mức giảm giá',
+    price: 'Đổi giá bán combo',
     stop: 'Ngừng bán',
     resume: 'Mở bán lại',
     resubmit: 'Gửi xét duyệt lại',
   },
   copies: 'Thêm bao nhiêu bản (hoặc bộ)',
   percent: 'Giảm giá (%)',
+  comboPrice: 'Giá bán mới',
+  priceRange: 'Giá từ 1 đến 1.000.000.000 ₫, phần trăm từ -100 đến 1.000',
+  priceHint: 'Giá bán của combo không vượt quá tổng giá bìa các sách của nó.',
   stopHint: 'Đơn hàng đang mở có sách này bị huỷ và sách trở về kho.',
   resubmitHint: 'Sách bán đã bị từ chối được gửi lại cho Ban tổ chức như hiện có.',
 
@@ -47,9 +51,32 @@ export const productEditText = {
   done: (count: string) => `Đã sửa ${count} sách bán.`,
   someRefused: (count: string) => `${count} sách bán chưa sửa được:`,
 
+  recent: (action: string, count: string, time: string) => `Bạn đã ${action} cho ${count} sách bán lúc ${time}.`,
+  did: {
+    addCopies: 'thêm số lượng',
+    discount: 'đặt mức giảm giá',
+    price: 'đổi giá bán combo',
+    stop: 'ngừng bán',
+    resume: 'mở bán lại',
+    resubmit: 'gửi xét duyệt lại',
+  },
+  stillReviewed: (count: string) => `Hoàn tác xong, ${count} sách bán vẫn phải chờ Ban tổ chức xét duyệt.`,
+  staysCancelled: (count: string) => `${count} đơn hàng đã huỷ không khôi phục được, chỉ mở bán lại sách.`,
+  undone: (count: string) => `${count} sách bán trở lại như trước`,
+  kept: (count: string) => `${count} sách bán giữ nguyên:`,
+  notUndone: 'Việc gửi xét duyệt lại không hoàn tác được.',
+  hasOrders: 'Đang có đơn hàng mở, ngừng bán sẽ huỷ các đơn này',
+
+  priceOfCombos: 'Chỉ combo có giá bán riêng; giá của sách lẻ và series tính theo giá bìa và mức giảm giá',
+  priceOutOfRange: 'Giá mới nằm ngoài khoảng cho phép',
   noLimit: 'Không giới hạn số bộ nên không thêm được',
   unlimitedApart: 'Không giới hạn số bộ, hãy sửa ở trang của nó',
   tooManyCopies: 'Vượt quá số lượng tối đa',
   comboWithoutDiscount: 'Combo không có mức giảm giá, hãy đổi giá ở trang của nó',
   notRejected: 'Chỉ gửi lại được sách bán đã bị từ chối',
+};
+
+export const productEditErrorText = {
+  PRODUCT_EDIT_NOT_FOUND: 'Không tìm thấy lần sửa này.',
+  PRODUCT_EDIT_UNDO_LATE: 'Chỉ hoàn tác được trong 30 phút.',
 };

@@ -27,7 +27,8 @@ export type CleanedTable =
   | 'guests'
   | 'guest_codes'
   | 'imports'
-  | 'book_edits';
+  | 'book_edits'
+  | 'product_edits';
 
 /**
  * Scheduled tasks: payloads by topic, null when the key says everything. Every noun declares its own, joined here with

@@ -29,6 +29,7 @@ const OLD_ROWS: Record<CleanedTable, (ago: (ms: number) => string) => SQL> = {
   imports: (ago) => sql`status IN ('mapping', 'checking', 'checked', 'cancelled') AND created_at < ${ago(KEPT_MS)}
     AND NOT EXISTS (SELECT 1 FROM import_rows r WHERE r.import_id = imports.id AND r.outcome IS NOT NULL)`,
   book_edits: (ago) => sql`created_at < ${ago(KEPT_MS)}`,
+  product_edits: (ago) => sql`created_at < ${ago(KEPT_MS)}`,
   guest_codes: (ago) => sql`sent_at < ${ago(HOUR_MS)}`,
   /** Read long ago, or too old to matter. */
   notifications: (ago) =>

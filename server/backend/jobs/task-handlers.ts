@@ -52,6 +52,7 @@ export const createTaskHandlers = ({
   'guest_codes.clean-up': cleanUp('guest_codes'),
   'imports.clean-up': cleanUp('imports'),
   'book_edits.clean-up': cleanUp('book_edits'),
+  'product_edits.clean-up': cleanUp('product_edits'),
   ...campaignTaskHandlers,
   'payment.expire': { kind: 'lease', run: (ctx, { key }) => expirePayment(ctx, payments, key) },
   'refund.ask': { kind: 'lease', run: (ctx, { key }) => followGatewayRefund(ctx, payments, key) },

@@ -9,6 +9,7 @@ import { ROLE } from '../vocabulary/roles';
 import { bookInput } from './book-input';
 import { issuerBookQuery } from './books';
 import { fact } from './history';
+import { isPriceChange, priceChange } from './price-change';
 
 export const bookEditErrors = declareErrors(bookEditErrorText, {
   BOOK_EDIT_TOO_LARGE: 422,
@@ -16,29 +17,11 @@ export const bookEditErrors = declareErrors(bookEditErrorText, {
   BOOK_EDIT_UNDO_LATE: 409,
 });
 
-/** What prices are rounded to, in đồng. */
-export const PRICE_ROUNDINGS = [1, 500, 1000] as const;
-
-/** To an amount, by percent of the price as it is, or by an amount; the last two may be negative. */
-export const PRICE_CHANGES = ['set', 'percent', 'amount'] as const;
-
 const { genreId, publisherId, language, size, releasedYear, coverPrice } = bookInput.shape;
 
-const isInRange = ({ how, by }: { how: (typeof PRICE_CHANGES)[number]; by: number }): boolean => {
-  if (how === 'set') return coverPrice.safeParse(by).success;
-  if (how === 'percent') return by >= LIMITS.pricePercent.min && by <= LIMITS.pricePercent.max;
-  return Math.abs(by) <= LIMITS.price;
-};
-
 const priceEdit = z
-  .strictObject({
-    field: z.literal('coverPrice'),
-    how: z.enum(PRICE_CHANGES),
-    by: z.int(),
-    /** The new price is rounded to the nearest multiple. */
-    round: z.literal(PRICE_ROUNDINGS),
-  })
-  .refine(isInRange, { error: bookEditText.priceRange, path: ['by'] });
+  .strictObject({ field: z.literal('coverPrice'), ...priceChange })
+  .refine((change) => isPriceChange(change, coverPrice), { error: bookEditText.priceRange, path: ['by'] });
 
 const onlyEmpty = { onlyEmpty: z.boolean() };
 
@@ -112,8 +95,8 @@ export type BookEditReport = z.output<typeof bookEditReport>;
 
 const bookEditUndone = z.object({
   restored: z.int(),
-  /** Books that were changed since, and stay as they are. */
-  kept: z.array(editedBook),
+  /** Books that stay as they are, each with the reason. */
+  kept: z.array(editedBook.extend({ message: z.string() })),
 });
 export type BookEditUndone = z.output<typeof bookEditUndone>;
 

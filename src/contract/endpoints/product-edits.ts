@@ -1,16 +1,32 @@
 import { z } from 'zod';
-import { productEditText } from '@/text/product-edit';
+import { productEditErrorText, productEditText } from '@/text/product-edit';
 import { endpoints } from '../endpoint';
 import { LONG_ANSWERS_MS } from '../long-answers';
-import { changeOf, uuid } from '../schema';
+import { changeOf, instant, intId, uuid } from '../schema';
+import { declareErrors } from '../vocabulary/error-codes';
 import { LIMITS } from '../vocabulary/limits';
 import { ROLE } from '../vocabulary/roles';
+import { comboProductInput } from './campaign-product-input';
 import { fact } from './history';
+import { isPriceChange, priceChange } from './price-change';
 
-/** What is done with many products: more copies, a discount, the sale switch, or sending rejected ones for review again. */
+export const productEditErrors = declareErrors(productEditErrorText, {
+  PRODUCT_EDIT_NOT_FOUND: 404,
+  PRODUCT_EDIT_UNDO_LATE: 409,
+});
+
+const comboPrice = comboProductInput.shape.salePrice;
+
+/**
+ * What is done with many products: more copies, a discount, another price of combos, the sale switch, or sending rejected
+ * ones for review again.
+ */
 export const productEdit = z.discriminatedUnion('action', [
   z.strictObject({ action: z.literal('addCopies'), copies: z.int().min(1).max(LIMITS.broughtCopies) }),
   z.strictObject({ action: z.literal('discount'), percent: z.int().min(0).max(LIMITS.percent) }),
+  z
+    .strictObject({ action: z.literal('price'), ...priceChange })
+    .refine((change) => isPriceChange(change, comboPrice), { error: productEditText.priceRange, path: ['by'] }),
   z.strictObject({ action: z.literal('stop') }),
   z.strictObject({ action: z.literal('resume') }),
   z.strictObject({ action: z.literal('resubmit') }),
@@ -56,12 +72,35 @@ const productEditPreview = z.object({
 });
 export type ProductEditPreview = z.output<typeof productEditPreview>;
 
+const productEditSummary = z.object({
+  id: intId,
+  action: z.string(),
+  /** Products that it has changed. */
+  products: z.int(),
+  /** Of these, those that wait for a review, and do so when it is undone, too. */
+  reviews: z.int(),
+  /** Orders that it has cancelled, which stay cancelled. */
+  orders: z.int(),
+  createdAt: instant,
+  undoUntil: instant,
+});
+export type ProductEditSummary = z.output<typeof productEditSummary>;
+
 const productEditReport = z.object({
+  /** Null when nothing was done that can be undone: sending for review cannot. */
+  edit: productEditSummary.nullable(),
   done: z.int(),
   /** Products that stay as they are, each with the reason. */
   refused: z.array(z.object({ id: uuid, title: z.string(), code: z.string(), message: z.string() })),
 });
 export type ProductEditReport = z.output<typeof productEditReport>;
+
+const productEditUndone = z.object({
+  restored: z.int(),
+  /** Products that stay as they are, each with the reason. */
+  kept: z.array(z.object({ id: uuid, title: z.string(), message: z.string() })),
+});
+export type ProductEditUndone = z.output<typeof productEditUndone>;
 
 const access = [ROLE.ISSUER] as const;
 
@@ -83,6 +122,20 @@ export const productEditEndpoints = endpoints({
     answer: productEditReport,
     errors: ['PREVIEW_STALE'],
   },
+  'GET /issuer/products/edits': {
+    summary: 'The own edits of many products that can be undone now, the newest first.',
+    access,
+    answer: z.array(productEditSummary),
+  },
+  'PUT /issuer/products/edits/undone': {
+    summary: 'Undo an edit of many products within half an hour. What cannot be restored stays, and is named.',
+    access,
+    limited: 'heavy',
+    answerMs: LONG_ANSWERS_MS['PUT /issuer/products/edits/undone'],
+    body: z.strictObject({ id: intId }),
+    answer: productEditUndone,
+    errors: [productEditErrors.PRODUCT_EDIT_NOT_FOUND, productEditErrors.PRODUCT_EDIT_UNDO_LATE],
+  },
 });
 
-export const productEditContract = { endpoints: productEditEndpoints };
+export const productEditContract = { endpoints: productEditEndpoints, errors: productEditErrors };

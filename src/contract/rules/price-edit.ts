@@ -1,3 +1,9 @@
+/** What prices are rounded to, in đồng. */
+export const PRICE_ROUNDINGS = [1, 500, 1000] as const;
+
+/** To an amount, by percent of the price as it is, or by an amount; the last two may be negative. */
+export const PRICE_CHANGES = ['set', 'percent', 'amount'] as const;
+
 /** How the prices of many books are changed. */
 export interface PriceEdit {
   /** To an amount, by percent of the price as it is, or by an amount in đồng; the last two may be negative. */

@@ -248,9 +248,10 @@ export const LIMITS = {
   /** Books whose fields one call changes, and ISBNs or codes that one call looks up. */
   booksAtOnce: 50,
   booksLookedUp: 500,
-  /** Books of which one field is changed in one call, and how long that may be undone, in ms. */
+  /** Books of which one field is changed in one call. */
   booksEditedAtOnce: 1000,
-  bookEditUndoMs: 30 * 60_000,
+  /** How long an edit of many books or products may be undone, in ms. */
+  editUndoMs: 30 * 60_000,
   /** Products with which an issuer does the same in one call. */
   productsEditedAtOnce: 200,
   /** Rows of the preview, and range of percent by which prices are changed. */

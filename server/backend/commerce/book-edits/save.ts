@@ -2,27 +2,17 @@ import { sql } from 'drizzle-orm';
 import type { BookEditReport, BookEditRequest, BookEditSummary } from '@/contract/endpoints/book-edits';
 import type { BookDetail } from '@/contract/endpoints/books';
 import { AppError } from '@/contract/vocabulary/error-codes';
-import { LIMITS } from '@/contract/vocabulary/limits';
 import { bookEditText } from '@/text/book-edit';
 import { patchBooks } from '../books/batch';
 import type { BookBefore } from '../books/fields';
 import { insertedId, inTransaction, type CallContext, type TransactionContext } from '../kernel';
 import type { Ports } from '../ports';
+import { oldestUndoable, withUndo } from '../undo-edit';
 import { ofOutcome, planEdit, type EditPlan } from './plan';
-
-type Stored = Omit<BookEditSummary, 'undoUntil'>;
-
-const withUndo = (stored: Stored): BookEditSummary => ({
-  ...stored,
-  undoUntil: new Date(Date.parse(stored.createdAt) + LIMITS.bookEditUndoMs).toISOString(),
-});
-
-/** The instant before which an edit can no longer be undone. */
-export const oldestUndoable = (now: Date): string => new Date(now.getTime() - LIMITS.bookEditUndoMs).toISOString();
 
 /** The caller's edits that can be undone now, the newest first. */
 export const listUndoableEdits = async ({ db, now, actor }: CallContext): Promise<BookEditSummary[]> => {
-  const edits = await db.rows<Stored>(sql`
+  const edits = await db.rows<Omit<BookEditSummary, 'undoUntil'>>(sql`
     SELECT e.id, e.field, e.created_at AS "createdAt", count(*)::int AS books
     FROM book_edits e JOIN book_edit_rows r ON r.edit_id = e.id
     WHERE e.owner_id = ${actor.id} AND e.undone_at IS NULL AND e.created_at > ${oldestUndoable(now)}::timestamptz

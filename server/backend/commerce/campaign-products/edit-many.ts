@@ -1,7 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { productErrors } from '@/contract/endpoints/products';
 import type {
-  productEditEndpoints,
   ProductEdit,
   ProductEditPreview,
   ProductEditReport,
@@ -9,6 +8,7 @@ import type {
   ProductEditRow,
 } from '@/contract/endpoints/product-edits';
 import { CAMPAIGN_STATUS } from '@/contract/states/campaign';
+import { editedPrice } from '@/contract/rules/price-edit';
 import { REVIEW } from '@/contract/states/product';
 import { AppError } from '@/contract/vocabulary/error-codes';
 import { PRODUCT_TYPE } from '@/contract/vocabulary/kinds';
@@ -18,11 +18,11 @@ import { campaignProductText } from '@/text/campaign-product';
 import { productEditText } from '@/text/product-edit';
 import { isOutage } from '../../db/failure';
 import { anyUuid } from '../conditions';
-import type { CallContext } from '../kernel';
-import type { BackendNoun } from '../noun';
+import { inTransaction, joining, type CallContext } from '../kernel';
 import { holdingProducts, openOrders } from '../orders/move/cancel';
 import type { Ports } from '../ports';
 import { actionsOf } from './actions';
+import { insertEdit, isUndoable, keepBefore, readEdit } from './kept-edits';
 import { ownProducts, readAllStored, wasApproved, type StoredProduct } from './read-products';
 import { readSalesCampaign, type SalesCampaign } from './sales-campaign';
 import { changeCombo, changeSeriesProduct, changeSingle } from './save-product';
@@ -37,7 +37,7 @@ interface EditedProduct {
 }
 
 /** The caller's products with these ids, in that order, each with the actions that it allows now. */
-const readProducts = async (ctx: CallContext, ids: readonly string[]): Promise<EditedProduct[]> => {
+export const readProducts = async (ctx: CallContext, ids: readonly string[]): Promise<EditedProduct[]> => {
   const { db, now, actor } = ctx;
   const stored = await readAllStored(db, now, sql`${ownProducts(ctx)} AND ${anyUuid(sql`p.id`, ids)}`);
   const campaigns = new Map<number, SalesCampaign>();
@@ -56,6 +56,13 @@ const readProducts = async (ctx: CallContext, ids: readonly string[]): Promise<E
 const isRunning = ({ campaign, review }: StoredProduct): boolean =>
   campaign.status === CAMPAIGN_STATUS.RUNNING && review === REVIEW.ACCEPTED;
 
+/** Why a combo may not have this price; null when it may. Saving it checks the rest of its form. */
+const priceRefusal = ({ items }: StoredProduct, price: number): string | null => {
+  if (price < 1 || price > LIMITS.price) return productEditText.priceOutOfRange;
+  const sum = items.reduce((total, { coverPrice }) => total + coverPrice, 0);
+  return price > sum ? campaignProductText.dearerThanBooks(sum) : null;
+};
+
 /** Why the action is not possible with this product; null when it is. */
 const refusalOf = (edit: ProductEdit, { product, actions }: EditedProduct): string | null => {
   switch (edit.action) {
@@ -66,6 +73,10 @@ const refusalOf = (edit: ProductEdit, { product, actions }: EditedProduct): stri
     case 'discount':
       if (product.type === PRODUCT_TYPE.COMBO) return productEditText.comboWithoutDiscount;
       return product.quantity === null ? productEditText.unlimitedApart : (actions.edit ?? null);
+    case 'price':
+      if (product.type !== PRODUCT_TYPE.COMBO) return productEditText.priceOfCombos;
+      if (product.quantity === null) return productEditText.unlimitedApart;
+      return actions.edit ?? priceRefusal(product, editedPrice(product.salePrice, edit));
     case 'resubmit':
       if (product.quantity === null) return productEditText.unlimitedApart;
       return product.review === REVIEW.REJECTED ? (actions.edit ?? null) : productEditText.notRejected;
@@ -81,16 +92,17 @@ interface Values {
   after: number | null;
 }
 
-const valuesOf = (edit: ProductEdit, { quantity, discount }: StoredProduct): Values => {
+const valuesOf = (edit: ProductEdit, { quantity, discount, salePrice }: StoredProduct): Values => {
   if (edit.action === 'addCopies') return { before: quantity, after: (quantity ?? 0) + edit.copies };
   if (edit.action === 'discount') return { before: discount, after: edit.percent };
+  if (edit.action === 'price') return { before: salePrice, after: editedPrice(salePrice, edit) };
   return { before: null, after: null };
 };
 
 /** Whether saving sends the product for review: a rejected one always, an accepted one for other facts than its copies. */
 const isReviewedAgain = ({ action }: ProductEdit, { review }: StoredProduct): boolean => {
   if (action === 'stop' || action === 'resume') return false;
-  return review === REVIEW.REJECTED || (review === REVIEW.ACCEPTED && action === 'discount');
+  return review === REVIEW.REJECTED || (review === REVIEW.ACCEPTED && (action === 'discount' || action === 'price'));
 };
 
 type Outcome = 'changed' | 'same' | 'refused';
@@ -105,7 +117,8 @@ const planProduct = (edit: ProductEdit, edited: EditedProduct): PlannedProduct =
   const { product } = edited;
   const { id, title, campaign, review } = product;
   const values = valuesOf(edit, product);
-  const isSame = edit.action === 'discount' && values.before === values.after && review !== REVIEW.REJECTED;
+  const isOfItsKind = edit.action === 'discount' || (edit.action === 'price' && product.type === PRODUCT_TYPE.COMBO);
+  const isSame = isOfItsKind && values.before === values.after && review !== REVIEW.REJECTED;
   const refused = isSame ? null : refusalOf(edit, edited);
   const outcome = refused !== null ? 'refused' : isSame ? 'same' : 'changed';
   const isReviewed = outcome === 'changed' && isReviewedAgain(edit, product);
@@ -129,7 +142,7 @@ const planAll = async (ctx: CallContext, { items, edit }: ProductEditRequest): P
 };
 
 /** Open orders that stopping the sale of these products would cancel; an order with several of them counts once. */
-const countOrders = async ({ db, now }: CallContext, ids: readonly string[]): Promise<number> => {
+export const countOrders = async ({ db, now }: CallContext, ids: readonly string[]): Promise<number> => {
   const products: SQL = sql`SELECT unnest(${sql.param(ids)}::uuid[])`;
   const [row] = await db.rows<{ count: number }>(sql`
     SELECT count(*)::int AS count FROM orders o WHERE ${openOrders(now)} AND ${holdingProducts(products)}`);
@@ -167,12 +180,12 @@ export const previewProductEdit = async (
   };
 };
 
-/** Saves a product as its form does, with another number of copies or another discount. */
-const saveForm = async (
+/** Saves a product as its form does, with another number of copies, discount or price of a combo. */
+export const saveForm = async (
   ctx: CallContext,
   product: StoredProduct,
   version: number,
-  given: { quantity?: number; discount?: number },
+  given: { quantity?: number; discount?: number; salePrice?: number },
 ): Promise<void> => {
   const { id, type, format, commission, discount, title, description, imageUrl, salePrice, genre } = product;
   const quantity = given.quantity ?? product.quantity ?? 0;
@@ -184,8 +197,22 @@ const saveForm = async (
   } else if (type === PRODUCT_TYPE.SERIES) {
     await changeSeriesProduct(ctx, { ...facts, discount: percent, items });
   } else {
-    await changeCombo(ctx, { ...facts, title, description, imageUrl, salePrice, items, genreId: genre.id });
+    await changeCombo(ctx, {
+      ...{ ...facts, title, description, imageUrl, items, genreId: genre.id },
+      salePrice: given.salePrice ?? salePrice,
+    });
   }
+};
+
+/** Sets the copies of a product, by its form or, while its fair runs, by itself. */
+export const setCopies = async (
+  ctx: CallContext,
+  product: StoredProduct,
+  version: number,
+  quantity: number,
+): Promise<void> => {
+  if (isRunning(product)) await changeStarted(ctx, { id: product.id, version, quantity });
+  else await saveForm(ctx, product, version, { quantity });
 };
 
 /**
@@ -200,12 +227,10 @@ const act = async (
 ): Promise<void> => {
   const { id } = product;
   switch (edit.action) {
-    case 'addCopies': {
-      const quantity = (product.quantity ?? 0) + edit.copies;
-      if (isRunning(product)) await changeStarted(ctx, { id, version, quantity });
-      else await saveForm(ctx, product, version, { quantity });
-      return;
-    }
+    case 'addCopies':
+      return setCopies(ctx, product, version, (product.quantity ?? 0) + edit.copies);
+    case 'price':
+      return saveForm(ctx, product, version, { salePrice: editedPrice(product.salePrice, edit) });
     case 'discount':
       return saveForm(ctx, product, version, { discount: edit.percent });
     case 'resubmit':
@@ -213,6 +238,22 @@ const act = async (
     default:
       await switchSale(ctx, { id, version, onSale: edit.action === 'resume', seen: { orders } });
   }
+};
+
+/** Does the action with one product, and keeps what the product was in the same transaction, if that can be undone. */
+const actAndKeep = async (
+  ctx: CallContext,
+  edit: ProductEdit,
+  product: StoredProduct,
+  { editId, ...seen }: { editId: number | null; version: number; orders: number },
+): Promise<void> => {
+  if (editId === null) return act(ctx, edit, product, seen);
+  await inTransaction(ctx, async (inner) => {
+    const joined = joining(ctx, inner);
+    const orders = edit.action === 'stop' ? await countOrders(joined, [product.id]) : 0;
+    await act(joined, edit, product, seen);
+    await keepBefore(inner, editId, product, { added: edit.action === 'addCopies' ? edit.copies : 0, orders });
+  });
 };
 
 const refusalIn = (error: unknown, id: string, logFailure: Ports['logFailure']): AppError => {
@@ -225,7 +266,7 @@ const refusalIn = (error: unknown, id: string, logFailure: Ports['logFailure']):
 
 /**
  * Does the same with many own products, each in its own transaction and by the rules of its page (D4.5.19). Versions keep a
- * repeated call from doing anything twice.
+ * repeated call from doing anything twice. What the products were is kept for a while (D4.5.20).
  * @throws {AppError} PREVIEW_STALE when more orders would be cancelled than were seen
  */
 export const saveProductEdit = async (
@@ -239,7 +280,8 @@ export const saveProductEdit = async (
     ordersById.set(row.id, await countOrders(ctx, [row.id]));
   const orders = await ordersOf(ctx, request.edit, seenPlan);
   if (orders > seen.orders) throw new AppError('PREVIEW_STALE', { now: campaignProductText.followsNow({ orders }) });
-  const report: ProductEditReport = { done: 0, refused: [] };
+  const report: ProductEditReport = { edit: null, done: 0, refused: [] };
+  const editId = isUndoable(request.edit) ? await insertEdit(ctx, request.edit.action) : null;
   for (const { id, version } of request.items) {
     // Read again: copies of its books may have changed while others were saved.
     const [planned] = await planAll(ctx, { ...request, items: [{ id, version }] });
@@ -252,21 +294,13 @@ export const saveProductEdit = async (
       report.refused.push({ id, title: planned.row.title, code: 'REFUSED', message: planned.row.refused ?? '' });
     else if (planned.outcome === 'changed') {
       try {
-        await act(ctx, request.edit, planned.product, { version, orders: ordersById.get(id) ?? 0 });
+        await actAndKeep(ctx, request.edit, planned.product, { editId, version, orders: ordersById.get(id) ?? 0 });
         report.done += 1;
       } catch (error) {
         refuse(refusalIn(error, id, logFailure));
       }
     }
   }
+  if (editId !== null && report.done > 0) report.edit = await readEdit(ctx, editId);
   return report;
-};
-
-/** The use case of each endpoint. */
-export const productEditBackend: BackendNoun<typeof productEditEndpoints> = {
-  handlers: {
-    'POST /issuer/products/edits/preview': ({ ctx, input }) => previewProductEdit(ctx, input.body),
-    'PUT /issuer/products/edits': ({ ctx, input, ports: { logFailure } }) =>
-      saveProductEdit(ctx, input.body, logFailure),
-  },
 };

@@ -37,6 +37,8 @@ export const bookEditRows = pgTable(
     before: jsonb().notNull(),
     /** What undoing has made of it. */
     outcome: text(),
+    /** Why it was kept. */
+    reason: text(),
   },
   (table) => [
     primaryKey({ name: 'book_edit_rows_key', columns: [table.editId, table.bookId] }),

@@ -8,12 +8,13 @@ import { speakVietnamese } from '@/contract/validation';
 import { isApiError, messageOf, refusedFields } from '@/shared/api/api-error';
 import { call } from '@/shared/api/client';
 import { formatNumber, formatTime } from '@/shared/lib/format';
+import { OutcomeList } from '@/shared/records/OutcomeList';
 import { FormNotice } from '@/shared/records/RecordDialog';
 import { DialogFoot } from '@/shared/ui/feedback/DialogFoot';
 import { useOpened } from '@/shared/ui/feedback/useOpened';
 import { bookEditText as text } from '@/text/book-edit';
 import { commonText } from '@/text/common';
-import { BookList } from './BookList';
+import { undoEditText } from '@/text/undo-edit';
 import { EditBooksForm } from './EditBooksForm';
 import { EditPreview } from './EditPreview';
 import { editOf, NO_EDIT, type EditValues } from './edit-values';
@@ -43,12 +44,12 @@ function Report({ report: { counts, refused, edit } }: { report: BookEditReport 
   return (
     <Stack gap="sm">
       <Text role="status">
-        <b>{text.done(formatNumber(counts.changed))}</b>. {text.undoHint(formatTime(edit.undoUntil))}
+        <b>{text.done(formatNumber(counts.changed))}</b>. {undoEditText.until(formatTime(edit.undoUntil))}
       </Text>
       {refused.length > 0 ? (
         <>
           <Text>{text.someRefused(formatNumber(refused.length))}</Text>
-          <BookList label={text.someRefused(formatNumber(refused.length))} books={refused} />
+          <OutcomeList label={text.someRefused(formatNumber(refused.length))} records={refused} />
         </>
       ) : null}
     </Stack>

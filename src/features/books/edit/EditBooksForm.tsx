@@ -1,10 +1,11 @@
-import { Checkbox, NumberInput, Select, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { Checkbox, Select, Stack, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { PRICE_CHANGES, PRICE_ROUNDINGS, type BookEditField } from '@/contract/endpoints/book-edits';
+import type { BookEditField } from '@/contract/endpoints/book-edits';
 import { useAll } from '@/shared/api/use-all';
 import { foldedFilter } from '@/shared/choices/folded-filter';
 import { genreChoices } from '@/shared/choices/genres';
-import { CountInput, MoneyInput } from '@/shared/ui/controls/NumberFields';
+import { PriceChangeFields } from '@/shared/records/PriceChangeFields';
+import { CountInput } from '@/shared/ui/controls/NumberFields';
 import { bookFields } from '@/text/book';
 import { bookEditText as text } from '@/text/book-edit';
 import { bookScreenText } from '@/text/book-screen';
@@ -15,42 +16,6 @@ import type { EditValues } from './edit-values';
 type Form = Pick<UseFormReturnType<EditValues>, 'values' | 'errors' | 'getInputProps' | 'setFieldValue'>;
 
 const FIELDS: readonly BookEditField[] = ['coverPrice', 'genreId', 'publisherId', 'language', 'size', 'releasedYear'];
-
-const BY_LABEL = { set: text.price, percent: text.percent, amount: text.amount };
-
-function PriceFields({ form }: { form: Form }) {
-  const { how } = form.values;
-  const by = form.getInputProps('by');
-  return (
-    <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
-      <Select
-        label={text.priceChange}
-        allowDeselect={false}
-        data={PRICE_CHANGES.map((value) => ({ value, label: text.priceChanges[value] }))}
-        {...form.getInputProps('how')}
-      />
-      {how === 'set' ? (
-        <MoneyInput label={text.price} withAsterisk {...by} />
-      ) : (
-        <NumberInput
-          label={BY_LABEL[how]}
-          withAsterisk
-          allowDecimal={false}
-          rightSection={how === 'percent' ? '%' : '₫'}
-          {...by}
-        />
-      )}
-      {how === 'set' ? null : (
-        <Select
-          label={text.round}
-          allowDeselect={false}
-          data={PRICE_ROUNDINGS.map((to) => ({ value: String(to), label: text.roundTo(to) }))}
-          {...form.getInputProps('round')}
-        />
-      )}
-    </SimpleGrid>
-  );
-}
 
 function GenreField({ form }: { form: Form }) {
   const { data } = useAll('GET /genres', {});
@@ -71,7 +36,7 @@ function GenreField({ form }: { form: Form }) {
 function ValueField({ form }: { form: Form }) {
   switch (form.values.field) {
     case 'coverPrice':
-      return <PriceFields form={form} />;
+      return <PriceChangeFields how={form.values.how} label={text.price} getInputProps={form.getInputProps} />;
     case 'genreId':
       return <GenreField form={form} />;
     case 'publisherId':

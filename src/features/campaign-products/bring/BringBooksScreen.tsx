@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import dynamic from 'next/dynamic';
 import { useRouter } from 'next/router';
 import { useMemo, useRef, useState } from 'react';
@@ -10,12 +10,14 @@ import { call } from '@/shared/api/client';
 import type { RowErrors } from '@/shared/grid/EntryRow';
 import { newIdempotencyKey } from '@/shared/lib/new-idempotency-key';
 import { paths } from '@/shared/lib/paths';
+import { useDialog } from '@/shared/lib/use-dialog';
 import { ConfirmDialog } from '@/shared/ui/feedback/ConfirmDialog';
 import { EmptyState } from '@/shared/ui/feedback/EmptyState';
 import { LinesSkeleton } from '@/shared/ui/feedback/Skeletons';
 import { useToast } from '@/shared/ui/feedback/useToast';
 import { bringBooksText } from '@/text/bring-books';
 import { campaignProductText } from '@/text/campaign-product';
+import { pasteBooksText } from '@/text/paste-books';
 import { BookPicker } from './BookPicker';
 import {
   checkRow,
@@ -40,13 +42,18 @@ const BringGrid = dynamic(() => import('./BringGrid').then((module) => module.Br
   loading: () => <LinesSkeleton count={3} />,
 });
 
+/** Loaded when it is opened: it holds the parser of pasted tables. */
+const PasteBooksDialog = dynamic(() => import('./PasteBooksDialog').then((module) => module.PasteBooksDialog), {
+  ssr: false,
+});
+
 const NO_ERRORS: ReadonlyMap<number, RowErrors> = new Map();
 
 function BringBooks({ campaign: { id: campaignId, terms } }: { campaign: SalesCampaign }) {
   const { push } = useRouter();
   const toast = useToast();
   const { mutate } = useSWRConfig();
-  const { rows, values, add, removeAt, removeBooks, setValues, clear } = useBringRows(campaignId);
+  const { rows, values, add, fill, removeAt, removeBooks, setValues, clear } = useBringRows(campaignId);
   /**
    * Which errors are shown: those of filled cells once many cells were filled at once, all of them after an attempt to
    * submit.
@@ -54,6 +61,7 @@ function BringBooks({ campaign: { id: campaignId, terms } }: { campaign: SalesCa
   const [checking, setChecking] = useState<'nothing' | 'filled' | 'all'>('nothing');
   const [refused, setRefused] = useState<ReadonlyMap<number, RefusedRow>>(new Map());
   const [asking, setAsking] = useState(false);
+  const pasting = useDialog<null>();
   const [busy, setBusy] = useState(false);
   /** A retry after a lost response sends the same idempotency key (A5.5). */
   const attempt = useRef({ body: '', key: '' });
@@ -85,6 +93,12 @@ function BringBooks({ campaign: { id: campaignId, terms } }: { campaign: SalesCa
     if (isTooMany) toast.warning(campaignProductText.batchTooLarge);
     else add(added);
     return !isTooMany;
+  };
+
+  const fillRows = (filled: readonly BringRow[]) => {
+    fill(filled);
+    setChecking((before) => (before === 'nothing' ? 'filled' : before));
+    toast.success(pasteBooksText.filled(filled.length));
   };
 
   const showFirstWrong = () => grid.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
@@ -138,11 +152,16 @@ function BringBooks({ campaign: { id: campaignId, terms } }: { campaign: SalesCa
         <section className={classes.step}>
           <div className={classes.head}>
             <h2>{bringBooksText.typeStep}</h2>
-            {rows.length > 0 ? (
-              <Button variant="subtle" onClick={() => setAsking(true)}>
-                {bringBooksText.clear}
+            <Group gap="xs">
+              <Button variant="outline" onClick={() => pasting.open(null)}>
+                {pasteBooksText.open}
               </Button>
-            ) : null}
+              {rows.length > 0 ? (
+                <Button variant="subtle" onClick={() => setAsking(true)}>
+                  {bringBooksText.clear}
+                </Button>
+              ) : null}
+            </Group>
           </div>
           {rows.length === 0 ? (
             <EmptyState title={bringBooksText.emptyGrid} description={bringBooksText.emptyGridHint} />
@@ -187,6 +206,16 @@ function BringBooks({ campaign: { id: campaignId, terms } }: { campaign: SalesCa
           </SelectionFoot>
         ) : null}
       </div>
+      {pasting.openCount > 0 ? (
+        <PasteBooksDialog
+          key={pasting.openCount}
+          campaignId={campaignId}
+          rows={rows}
+          opened={pasting.opened}
+          onApply={fillRows}
+          onClose={pasting.close}
+        />
+      ) : null}
       <ConfirmDialog
         opened={asking}
         title={bringBooksText.clear}

@@ -21,6 +21,16 @@ export const useBringRows = (campaignId: number) => {
           const known = new Set(before.map(({ book }) => book.id));
           return [...before, ...added.filter(({ book }) => !known.has(book.id))];
         }),
+      /** Puts the rows in the place of those of the same books, and adds the others. */
+      fill: (filled: readonly BringRow[]) =>
+        setRows((before) => {
+          const byBook = new Map(filled.map((row) => [row.book.id, row]));
+          const known = new Set(before.map(({ book }) => book.id));
+          return [
+            ...before.map((row) => byBook.get(row.book.id) ?? row),
+            ...filled.filter(({ book }) => !known.has(book.id)),
+          ];
+        }),
       removeAt: (index: number) => setRows((before) => before.filter((_, at) => at !== index)),
       removeBooks: (ids: ReadonlySet<number>) => setRows((before) => before.filter(({ book }) => !ids.has(book.id))),
       setValues: (update: SetStateAction<readonly RowValues[]>) =>

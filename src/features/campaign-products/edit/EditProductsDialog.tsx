@@ -14,13 +14,16 @@ import {
 import { speakVietnamese } from '@/contract/validation';
 import { isApiError, messageOf } from '@/shared/api/api-error';
 import { call } from '@/shared/api/client';
-import { formatNumber } from '@/shared/lib/format';
+import { formatNumber, formatTime } from '@/shared/lib/format';
+import { OutcomeList } from '@/shared/records/OutcomeList';
+import { PriceChangeFields, type PriceChangeValues } from '@/shared/records/PriceChangeFields';
 import { FormNotice } from '@/shared/records/RecordDialog';
 import { CountInput } from '@/shared/ui/controls/NumberFields';
 import { DialogFoot } from '@/shared/ui/feedback/DialogFoot';
 import { useOpened } from '@/shared/ui/feedback/useOpened';
 import { commonText } from '@/text/common';
 import { productEditText as text } from '@/text/product-edit';
+import { undoEditText } from '@/text/undo-edit';
 import { ProductEditPreviewTable } from './ProductEditPreviewTable';
 
 speakVietnamese();
@@ -32,46 +35,49 @@ interface EditProductsDialogProps {
   onClose: () => void;
 }
 
-interface Values {
+interface Values extends PriceChangeValues {
   action: ProductEditAction;
   copies: number | string;
   percent: number | string;
 }
 
-const EMPTY: Values = { action: 'addCopies', copies: '', percent: '' };
+const EMPTY: Values = { action: 'addCopies', copies: '', percent: '', how: 'percent', by: '', round: '1000' };
 
-const ACTIONS: readonly ProductEditAction[] = ['addCopies', 'discount', 'stop', 'resume', 'resubmit'];
+const ACTIONS: readonly ProductEditAction[] = ['addCopies', 'discount', 'price', 'stop', 'resume', 'resubmit'];
 
-const HINTS: Partial<Record<ProductEditAction, string>> = { stop: text.stopHint, resubmit: text.resubmitHint };
+const HINTS: Partial<Record<ProductEditAction, string>> = {
+  price: text.priceHint,
+  stop: text.stopHint,
+  resubmit: text.resubmitHint,
+};
 
 const numberOf = (typed: number | string): number | null => (typeof typed === 'number' ? typed : null);
 
 /** The edit as it is sent; what is not filled in is null, which its schema refuses. */
-const editOf = ({ action, copies, percent }: Values): ProductEdit => {
+const editOf = ({ action, copies, percent, how, by, round }: Values): ProductEdit => {
   if (action === 'addCopies') return { action, copies: numberOf(copies) } as ProductEdit;
   if (action === 'discount') return { action, percent: numberOf(percent) } as ProductEdit;
+  if (action === 'price') return { action, how, by: numberOf(by), round: Number(round) } as ProductEdit;
   return { action };
 };
 
 const resolve = zod4Resolver(productEdit, { errorPriority: 'first' });
 
-function Report({ report: { done, refused } }: { report: ProductEditReport }) {
+function Report({ action, report: { edit, done, refused } }: { action: ProductEditAction; report: ProductEditReport }) {
   const words = text.someRefused(formatNumber(refused.length));
   return (
     <Stack gap="sm">
       <Text role="status">
-        <b>{text.done(formatNumber(done))}</b>
+        <b>{text.done(formatNumber(done))}</b> {edit ? undoEditText.until(formatTime(edit.undoUntil)) : null}
+        {action === 'resubmit' && done > 0 ? text.notUndone : null}
       </Text>
       {refused.length > 0 ? (
         <>
           <Text>{words}</Text>
-          <ul aria-label={words}>
-            {refused.map(({ id, title, message }) => (
-              <li key={id}>
-                <b>{title}</b>: {message}
-              </li>
-            ))}
-          </ul>
+          <OutcomeList
+            label={words}
+            records={refused.map(({ id, title, message }) => ({ id, name: title, message }))}
+          />
         </>
       ) : null}
     </Stack>
@@ -123,7 +129,7 @@ export function EditProductsDialog({ products, opened, onSaved, onClose }: EditP
         <Stack gap="sm">
           <FormNotice notice={notice} />
           {report ? (
-            <Report report={report} />
+            <Report action={action} report={report} />
           ) : preview ? (
             <ProductEditPreviewTable action={action} preview={preview} />
           ) : (
@@ -140,6 +146,9 @@ export function EditProductsDialog({ products, opened, onSaved, onClose }: EditP
               ) : null}
               {action === 'discount' ? (
                 <CountInput label={text.percent} withAsterisk {...form.getInputProps('percent')} />
+              ) : null}
+              {action === 'price' ? (
+                <PriceChangeFields how={form.values.how} label={text.comboPrice} getInputProps={form.getInputProps} />
               ) : null}
               {HINTS[action] ? <Text size="sm">{HINTS[action]}</Text> : null}
             </>

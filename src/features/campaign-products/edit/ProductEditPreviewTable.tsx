@@ -1,7 +1,7 @@
 import { Alert, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ProductEditAction, ProductEditPreview, ProductEditRow } from '@/contract/endpoints/product-edits';
-import { formatNumber } from '@/shared/lib/format';
+import { formatMoney, formatNumber } from '@/shared/lib/format';
 import type { Column } from '@/shared/ui/table/column';
 import { DataTable } from '@/shared/ui/table/DataTable';
 import { TableFrame } from '@/shared/ui/table/TableFrame';
@@ -11,6 +11,7 @@ import { productEditText as text } from '@/text/product-edit';
 /** Copies or percent, or what the action does. */
 const words = (action: ProductEditAction, value: ProductEditRow['before']): string => {
   if (typeof value !== 'number') return action === 'addCopies' ? text.unlimited : '';
+  if (action === 'price') return formatMoney(value);
   return action === 'discount' ? text.percentOf(formatNumber(value)) : formatNumber(value);
 };
 
@@ -28,7 +29,7 @@ const columnsOf = (action: ProductEditAction): readonly Column<ProductEditRow>[]
     needs: 180,
     render: ({ title, campaign }) => <TwoLines main={title} sub={campaign} />,
   },
-  ...(action === 'addCopies' || action === 'discount'
+  ...(action === 'addCopies' || action === 'discount' || action === 'price'
     ? [
         {
           key: 'before',

@@ -11,6 +11,7 @@ import { useRecordList } from '@/shared/records/use-record-list';
 import { useTotals } from '@/shared/records/use-totals';
 import { campaignProductScreenText as text } from '@/text/campaign-product-screen';
 import { BulkProductsBar } from '../edit/BulkProductsBar';
+import { RecentEdits } from '../edit/RecentEdits';
 import { useChosenProducts } from '../edit/use-chosen-products';
 import { issuerProductColumns, productExport, productMenu } from '../product-columns';
 import { issuerProductFilters, ProductFilters } from '../product-filters';
@@ -26,7 +27,7 @@ const EditProductsDialog = dynamic(
 const hrefOf = ({ id }: CampaignProductRow): string => paths.issuerProduct(id);
 const columns = issuerProductColumns(hrefOf);
 
-/** The issuer's products at all fairs, by status, also changed many at once (D5.3, D4.5.19). */
+/** The issuer's products at all fairs, by status, also changed many at once (D5.3, D4.5.19, D4.5.20). */
 export function IssuerProductsScreen() {
   const records = useRecordList('GET /issuer/products', {
     sorts: CAMPAIGN_PRODUCT_SORTS,
@@ -53,11 +54,14 @@ export function IssuerProductsScreen() {
         bulkBar={<BulkProductsBar chosen={chosen} onEdit={() => editing.open(chosen.products)} />}
         totals={totals && productTotals(totals)}
         tabs={
-          <ProductTabs
-            statuses={list.filters.status}
-            onChange={(statuses) => list.setFilters({ status: statuses })}
-            counts={counts}
-          />
+          <>
+            <RecentEdits />
+            <ProductTabs
+              statuses={list.filters.status}
+              onChange={(statuses) => list.setFilters({ status: statuses })}
+              counts={counts}
+            />
+          </>
         }
         filterCount={list.activeFilters.filter((name) => name !== 'status').length}
         filters={<ProductFilters list={list} campaigns={issuerCampaigns} />}
