@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
+import { REVIEW } from '@/contract/states/product';
 import { bookBody, ownNames } from '@tests/support/book-body';
 import { describeOnDatabase } from '@tests/support/databases';
 import { importDoor, type ImportDoor } from '@tests/support/import-door';
 import { openImportWorld, type ImportWorld } from '@tests/support/import-world';
-import { makeIssuer } from '@tests/support/make-data';
+import { makeIssuer, makeProduct } from '@tests/support/make-data';
 
 const HEADS = ['Tên sách', 'ISBN', 'Giá bìa', 'Số trang'];
 
@@ -22,12 +23,18 @@ describeOnDatabase('What the catalogue knows of a title (D4.28.15)', (open) => {
   });
   afterAll(() => made.close());
 
-  /** Another issuer's book. */
-  const others = async (facts: object, token = other): Promise<number> => {
+  /** A book that another issuer has in their stock. */
+  const stored = async (facts: object, token = other): Promise<number> => {
     const body = { ...bookBody(made.names), ...facts };
     const answer = await made.call('POST /issuer/books', { token, body });
     expect(answer).toMatchObject({ status: 201 });
     return Number(answer.body.id);
+  };
+  /** One that was accepted at a fair, too. */
+  const others = async (facts: object, token = other): Promise<number> => {
+    const id = await stored(facts, token);
+    await makeProduct(made.db, { campaignId: made.campaign.id, issuerId: made.otherIssuer.id, bookIds: [id] });
+    return id;
   };
   const ask = (isbn: string) => made.asIssuer(`GET /issuer/books/by-isbn?isbn=${encodeURIComponent(isbn)}`);
   const nameOf = async (isbn: string) => (await ask(isbn)).body.name;
@@ -63,6 +70,17 @@ describeOnDatabase('What the catalogue knows of a title (D4.28.15)', (open) => {
       expect(await ask(isbn)).toMatchObject({ status: 404, body: { code: 'TITLE_UNKNOWN' } });
     const seen = await made.call('GET /issuer/books/by-isbn?isbn=9786042087759', { token: other });
     expect(seen).toMatchObject({ status: 404, body: { code: 'TITLE_UNKNOWN' } });
+  });
+
+  test('is nothing that readers have not seen: a book that was accepted at no fair is the secret of its issuer', async () => {
+    const isbn13 = '9786042087858';
+    const id = await stored({ ...ownNames(), name: 'Sắp ra mắt', isbn13 });
+    expect(await ask(isbn13)).toMatchObject({ status: 404, body: { code: 'TITLE_UNKNOWN' } });
+    const place = { campaignId: made.campaign.id, issuerId: made.otherIssuer.id, bookIds: [id] };
+    await makeProduct(made.db, { ...place, review: REVIEW.PENDING });
+    expect(await ask(isbn13)).toMatchObject({ status: 404 });
+    await made.db.rows(sql`UPDATE products SET review = ${REVIEW.ACCEPTED} WHERE book_id = ${id}`);
+    expect(await nameOf(isbn13)).toBe('Sắp ra mắt');
   });
 
   test('is that of a complete book on offer before one that is stopped, incomplete or of a disabled issuer, else the fullest', async () => {

@@ -6,14 +6,20 @@ import { anyInt, anyText } from '../conditions';
 import type { CallContext } from '../kernel';
 import { lackCount } from './completeness';
 import { ownBooks } from './read-books';
+import { isAccepted } from '../row-conditions';
+
+/** Whether book `b` was brought to a fair and accepted there: what it says was reviewed and is known to readers. */
+const isPublic = sql`EXISTS (
+  SELECT 1 FROM product_items item JOIN products p ON p.id = item.product_id
+  WHERE item.book_id = b.id AND ${isAccepted('p')})`;
 
 /**
- * The books `b` that say best what their titles are, one for each of these ISBNs: a complete one on offer by an active
- * issuer before all others, then the one that lacks least, then the newest. A series is no title.
+ * The public books `b` that say best what their titles are, one for each of these ISBNs: a complete one on offer by an
+ * active issuer before all others, then the one that lacks least, then the newest. A series is no title.
  */
 const bestOf = (issuerId: string, isbns: readonly string[]) => sql`
   SELECT DISTINCT ON (b.isbn13) b.id FROM books b JOIN users u ON u.id = b.issuer_id
-  WHERE ${anyText(sql`b.isbn13`, isbns)} AND b.issuer_id <> ${issuerId}::uuid AND NOT b.is_series
+  WHERE ${anyText(sql`b.isbn13`, isbns)} AND b.issuer_id <> ${issuerId}::uuid AND NOT b.is_series AND ${isPublic}
   ORDER BY b.isbn13, (u.active AND b.released AND NOT b.incomplete) DESC, ${lackCount}, b.updated_at DESC, b.id DESC`;
 
 /**

@@ -7,7 +7,6 @@ import type {
   ProductEditRequest,
   ProductEditRow,
 } from '@/contract/endpoints/product-edits';
-import { CAMPAIGN_STATUS } from '@/contract/states/campaign';
 import { editedPrice } from '@/contract/rules/price-edit';
 import { REVIEW } from '@/contract/states/product';
 import { AppError } from '@/contract/vocabulary/error-codes';
@@ -23,7 +22,7 @@ import { holdingProducts, openOrders } from '../orders/move/cancel';
 import type { Ports } from '../ports';
 import { actionsOf } from './actions';
 import { insertEdit, isUndoable, keepBefore, readEdit } from './kept-edits';
-import { ownProducts, readAllStored, wasApproved, type StoredProduct } from './read-products';
+import { hasFixedTerms, ownProducts, readAllStored, type StoredProduct, wasApproved } from './read-products';
 import { readSalesCampaign, type SalesCampaign } from './sales-campaign';
 import { changeCombo, changeSeriesProduct, changeSingle } from './save-product';
 import { changeStarted } from './started-product';
@@ -52,10 +51,6 @@ export const readProducts = async (ctx: CallContext, ids: readonly string[]): Pr
   });
 };
 
-/** Whether only copies and the sale switch may change, because the fair runs and the product was accepted. */
-const isRunning = ({ campaign, review }: StoredProduct): boolean =>
-  campaign.status === CAMPAIGN_STATUS.RUNNING && review === REVIEW.ACCEPTED;
-
 /** Why a combo may not have this price; null when it may. Saving it checks the rest of its form. */
 const priceRefusal = ({ items }: StoredProduct, price: number): string | null => {
   if (price < 1 || price > LIMITS.price) return productEditText.priceOutOfRange;
@@ -69,7 +64,7 @@ const refusalOf = (edit: ProductEdit, { product, actions }: EditedProduct): stri
     case 'addCopies':
       if (product.quantity === null) return productEditText.noLimit;
       if (product.quantity + edit.copies > LIMITS.broughtCopies) return productEditText.tooManyCopies;
-      return (isRunning(product) ? actions.quantity : actions.edit) ?? null;
+      return (hasFixedTerms(product) ? actions.quantity : actions.edit) ?? null;
     case 'discount':
       if (product.type === PRODUCT_TYPE.COMBO) return productEditText.comboWithoutDiscount;
       return product.quantity === null ? productEditText.unlimitedApart : (actions.edit ?? null);
@@ -211,7 +206,7 @@ export const setCopies = async (
   version: number,
   quantity: number,
 ): Promise<void> => {
-  if (isRunning(product)) await changeStarted(ctx, { id: product.id, version, quantity });
+  if (hasFixedTerms(product)) await changeStarted(ctx, { id: product.id, version, quantity });
   else await saveForm(ctx, product, version, { quantity });
 };
 

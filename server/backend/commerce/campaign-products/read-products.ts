@@ -12,6 +12,7 @@ import { productErrors } from '@/contract/endpoints/products';
 import { parentOf } from '@/contract/rules/campaign-product';
 import { fold } from '@/contract/rules/fold';
 import type { Side } from '@/contract/states/participant';
+import { CAMPAIGN_STATUS } from '@/contract/states/campaign';
 import { REVIEW } from '@/contract/states/product';
 import { ROLE } from '@/contract/vocabulary/roles';
 import type { Sql } from '../../db/database';
@@ -126,6 +127,10 @@ export const readStored = async (db: Sql, now: Date, where: SQL): Promise<Stored
 /** Whether a product was accepted at least once. */
 export const wasApproved = ({ review, steps }: Pick<StoredProduct, 'review' | 'steps'>): boolean =>
   [review, ...steps.map(({ status }) => status)].includes(REVIEW.ACCEPTED);
+
+/** Whether the fair runs and the product was accepted: then only its copies and the sale switch may change (D3.5.3, D3.5.6). */
+export const hasFixedTerms = ({ campaign, review }: StoredProduct): boolean =>
+  campaign.status === CAMPAIGN_STATUS.RUNNING && review === REVIEW.ACCEPTED;
 
 interface Reader {
   now: Date;

@@ -2,14 +2,12 @@ import type { ImportProblem } from '@/contract/endpoints/imports';
 import type { ImportColumnKey } from '@/contract/imports/tables';
 import { fold, tidy } from '@/contract/rules/fold';
 import { parentOf, type Faults } from '@/contract/rules/campaign-product';
-import { CAMPAIGN_STATUS } from '@/contract/states/campaign';
-import { REVIEW } from '@/contract/states/product';
 import { errorMessage } from '@/contract/vocabulary/error-codes';
 import { BOOK_FORMAT, type BookFormatId, type Edition } from '@/contract/vocabulary/kinds';
 import type { RowProblem } from '@/contract/vocabulary/imports';
 import { draftSingle } from '../../campaign-products/drafts';
 import type { LockedBook } from '../../campaign-products/offered-books';
-import type { StoredProduct } from '../../campaign-products/read-products';
+import { hasFixedTerms, type StoredProduct } from '../../campaign-products/read-products';
 import { campaignRefusal, termsOf, type SalesCampaign } from '../../campaign-products/sales-campaign';
 import { isbnPair } from '../../books/isbn-pair';
 import type { CheckedRow } from '../noun';
@@ -113,10 +111,6 @@ export const withSaid = (
 /** The commission that was agreed for the genre of a book, in percent; 1 where nothing was. */
 export const agreedFor = (campaign: SalesCampaign, book: LockedBook): number =>
   termsOf(campaign).agreed.get(parentOf(book).id) ?? 1;
-
-/** Whether the fair runs and the product was accepted: then its copies alone may be changed. */
-export const hasFixedTerms = ({ campaign, review }: StoredProduct): boolean =>
-  campaign.status === CAMPAIGN_STATUS.RUNNING && review === REVIEW.ACCEPTED;
 
 interface Place {
   campaign: SalesCampaign;

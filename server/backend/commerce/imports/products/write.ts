@@ -5,7 +5,7 @@ import type { RowProblem } from '@/contract/vocabulary/imports';
 import { bringCopies } from '../../campaign-products/counters';
 import { draftSingle, type ProductDraft } from '../../campaign-products/drafts';
 import { lockBooks } from '../../campaign-products/offered-books';
-import { ownProducts, readAllStored, type StoredProduct } from '../../campaign-products/read-products';
+import { hasFixedTerms, ownProducts, readAllStored, type StoredProduct } from '../../campaign-products/read-products';
 import { removeProduct } from '../../campaign-products/remove-product';
 import { changeSingle } from '../../campaign-products/save-product';
 import { assertCampaign, assertJoined, lockSalesCampaign } from '../../campaign-products/sales-campaign';
@@ -14,7 +14,7 @@ import { insertProducts } from '../../campaign-products/write-products';
 import type { CallContext, TransactionContext } from '../../kernel';
 import type { ImportOutcome } from '@/contract/vocabulary/imports';
 import type { RowToTakeBack, RowToWrite, WrittenRow } from '../noun';
-import { agreedFor, factsOf, hasFixedTerms, refusals, withSaid, type OfferFacts, type OfferFields } from './plan';
+import { agreedFor, factsOf, refusals, withSaid, type OfferFacts, type OfferFields } from './plan';
 
 type OfferRow = RowToWrite<OfferFields>;
 
