@@ -51,7 +51,7 @@ it('figures pasted by code find their rows, add books of the stock, and name wha
     'Dòng 4, Khác: Không có trong kho sách của bạn',
     'Dòng 5, S1: Đã có ở dòng 1',
   ]);
-  expect(dialog.getByRole('button', { name: 'Chép danh sách' })).toBeVisible();
+  expect(dialog.getByRole('button', { name: 'Sao chép danh sách' })).toBeVisible();
   await page.user.click(dialog.getByRole('button', { name: 'Điền 2 tựa' }));
   expect(await screen.findByLabelText('Số lượng: Tựa 2')).toHaveValue('20');
   expect(screen.getByLabelText('Số lượng: Tựa 1')).toHaveValue('12');

@@ -15,39 +15,17 @@ export const pasteBooksText = {
   counts: (found: number, added: number, left: number) =>
     `Tìm thấy ${inDigits(found)} tựa, trong đó ${inDigits(added)} tựa được thêm vào bảng; ${inDigits(left)} dòng không dùng được.`,
   left: 'Các dòng không dùng được',
-  copy: 'Chép danh sách',
-  copied: 'Đã chép',
+  copy: 'Sao chép danh sách',
+  copied: 'Đã sao chép',
   line: (line: number, key: string, why: string) => `Dòng ${inDigits(line)}${key ? `, ${key}` : ''}: ${why}`,
   notSaved: 'Các số được điền vào bảng để bạn xem lại, chưa gửi đi.',
   filled: (count: number) => `Đã điền ${inDigits(count)} tựa, chưa gửi.`,
 
   noKey: 'Không có ISBN hay mã sách',
-  scientific: 'Bảng tính đã rút gọn ISBN, hãy định dạng cột là Văn bản rồi chép lại',
+  scientific: 'Bảng tính đã rút gọn ISBN, hãy định dạng cột là Văn bản rồi sao chép lại',
   wrongIsbn: 'ISBN sai số kiểm tra',
   unreadable: (column: string, typed: string) => `${column} “${typed}” không đọc được`,
   repeated: (line: number) => `Đã có ở dòng ${inDigits(line)}`,
   notFound: 'Không có trong kho sách của bạn',
   noFigures: 'Không có số nào để điền',
-};
-
-/** Heads of the columns, without accents and in lower case. */
-export const pasteBooksHeads = {
-  key: [
-    'isbn',
-    'isbn13',
-    'isbn-13',
-    'isbn 13',
-    'isbn10',
-    'isbn-10',
-    'isbn 10',
-    'ma isbn',
-    'ma sach',
-    'ma',
-    'code',
-    'book code',
-    'sku',
-  ],
-  quantity: ['so luong', 'sl', 'so cuon', 'so ban', 'quantity', 'qty', 'copies'],
-  discount: ['giam gia', 'giam', 'giam gia (%)', '% giam gia', '% giam', 'discount', 'discount (%)', 'discount %'],
-  commission: ['chiet khau', 'ck', 'chiet khau (%)', '% chiet khau', 'commission', 'commission (%)', 'commission %'],
 };

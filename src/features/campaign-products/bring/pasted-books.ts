@@ -5,7 +5,8 @@ import { LIMITS } from '@/contract/vocabulary/limits';
 import { readWholeNumber } from '@/shared/grid/grid-edit';
 import { readClipboard } from '@/shared/grid/read-clipboard';
 import { bringBooksText } from '@/text/bring-books';
-import { pasteBooksHeads, pasteBooksText as text } from '@/text/paste-books';
+import { pasteBooksText as text } from '@/text/paste-books';
+import { PASTED_HEADS } from './pasted-heads';
 
 type Figure = 'quantity' | 'discount' | 'commission';
 type Role = 'key' | Figure;
@@ -46,7 +47,7 @@ const isPercent = (cell: string): boolean => cell.endsWith('%');
 const isNumber = (cell: string): boolean => readWholeNumber(cell) !== undefined;
 
 const ofHead = (cell: string): Role | undefined =>
-  ROLES.find((role) => pasteBooksHeads[role].includes(fold(cell).replace(/\s+/g, ' ').trim()));
+  ROLES.find((role) => PASTED_HEADS[role].includes(fold(cell).replace(/\s+/g, ' ').trim()));
 
 /** What each column is by its head; null without heads. Several columns may name the book. */
 const rolesByHead = (first: readonly string[]): (Role | undefined)[] | null => {
