@@ -42,7 +42,7 @@ const covers = async (): Promise<Buffer> => {
 
 const chosen = (page: Page) => page.locator('input[type=file]');
 
-test('an issuer brings 600 titles in an afternoon: checked, written, with covers by archive, completed, and taken back', async ({
+test('an issuer brings 600 titles in an afternoon: checked, written, with covers by archive, completed, brought by ISBN, and taken back', async ({
   page,
 }) => {
   await signInAs(page, ISSUER.email, '/issuer/books/import');
@@ -84,6 +84,19 @@ test('an issuer brings 600 titles in an afternoon: checked, written, with covers
   await page.getByRole('option', { name: 'Tiếng Việt' }).first().click();
   await page.getByRole('button', { name: 'Lưu 1 sách' }).click();
   await expect(book).toBeHidden(PATIENT);
+
+  await page.goto('/issuer/campaigns/6/books/add-book');
+  await page.getByRole('button', { name: 'Dán theo ISBN' }).click();
+  const pasting = page.getByRole('dialog');
+  // The second one is not complete, and the third was not written.
+  const pasted = [`12\t${isbnOf(1)}\t10%`, `5\t${isbnOf(2)}\t10%`, `5\t${isbnOf(0)}\t10%`];
+  await pasting.getByRole('textbox').fill(pasted.join('\n'));
+  await pasting.getByRole('button', { name: 'Kiểm tra' }).click();
+  await expect(pasting.getByText('Tìm thấy 1 tựa')).toBeVisible(PATIENT);
+  await expectGoodView(page);
+  await pasting.getByRole('button', { name: 'Điền 1 tựa' }).click();
+  await page.getByRole('button', { name: /^Gửi/ }).click();
+  await expect(page.getByText('Đã gửi 1 tựa chờ xét duyệt.')).toBeVisible(PATIENT);
 
   await page.goto(report);
   await page.getByRole('button', { name: 'Hoàn tác lượt nhập' }).click();
