@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { CampaignProductRow } from '@/contract/endpoints/campaign-products';
 import type { ImportRow } from '@/contract/endpoints/imports';
 import { COMING, MINIMUM, openBookCampaign, type BookCampaign } from '@tests/support/book-campaign';
 import { describeOnDatabase } from '@tests/support/databases';
@@ -70,6 +71,17 @@ describeOnDatabase('What an issuer brings to fairs by a table (D4.28.18)', (open
       { title: 'Hai', brought: 1000, discount: 15, commission: MINIMUM, review: 1 },
       { title: 'Một', brought: 40, discount: 10, commission: 25, review: 1 },
     ]);
+
+    // The exported list is one that changes nothing.
+    const listed = await shop.asIssuer(`GET /issuer/products?campaign=${place.id}`);
+    const again = await door.check([
+      HEADS,
+      ...(listed.body.data as CampaignProductRow[]).map((row) => [
+        ...[row.campaign.name, row.isbn ?? '', row.bookCode ?? '', row.title],
+        ...[row.quantity, row.discount, row.commission].map(String),
+      ]),
+    ]);
+    expect(again.totals.states).toEqual({ same: 3 });
 
     await door.undo(checked.id);
     expect(await offers()).toEqual(before);

@@ -19,7 +19,8 @@ export const itemOf = (changes: Partial<Item> = {}): Item => ({
 /** A printed book that awaits its first review, at an online fair that has not started. */
 export const campaignProductOf = (changes: Partial<CampaignProduct> = {}): CampaignProduct => ({
   ...{ id: PRODUCT_ID, version: 3, title: 'Số đỏ', slug: 'so-do', imageUrl: '/files/books/so-do.webp' },
-  ...{ type: 1, format: 1, status: 1, review: 1, onSale: true, released: true, bookId: 42, itemCount: 1 },
+  ...{ type: 1, format: 1, status: 1, review: 1, onSale: true, released: true, itemCount: 1 },
+  ...{ bookId: 42, bookCode: 'SD-01', isbn: null },
   ...{ genre: GENRE, campaign: { id: 7, name: 'Hội sách mùa xuân', format: 2, status: 1, ...DATES }, issuer: ISSUER },
   ...{ coverPrice: 100_000, discount: 10, salePrice: 90_000, commission: 20 },
   ...{ pdfExtraPrice: null, audioExtraPrice: null, quantity: 60, available: 52, taken: 8, note: '' },

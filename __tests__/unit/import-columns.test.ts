@@ -2,6 +2,7 @@ import { BOOK_COLUMNS } from '@/contract/imports/book-columns';
 import { columnsOf, IMPORT_TABLES } from '@/contract/imports/tables';
 import { IMPORT_NOUNS, type ImportNounName } from '@/contract/vocabulary/imports';
 import { authorText } from '@/text/author';
+import { campaignProductScreenText as productText } from '@/text/campaign-product-screen';
 import { genreText } from '@/text/genre';
 import { importNounText } from '@/text/import-nouns';
 import { manageGroupText } from '@/text/manage-group';
@@ -124,6 +125,15 @@ const EXPORTED: [ImportNounName, string[], object][] = [
       organizationText.members,
     ],
     { name: 0, address: 1, phone: 2, domains: 3 },
+  ],
+  [
+    'products',
+    [
+      ...[productText.bookCode, productText.isbn, productText.name, productText.type, productText.issuer],
+      ...[productText.campaign, productText.coverPrice, productText.discount, productText.price],
+      ...[productText.commission, productText.brought, productText.copies, productText.status],
+    ],
+    { code: 0, isbn: 1, name: 2, campaign: 5, discount: 7, commission: 9, quantity: 10 },
   ],
   [
     'groups',

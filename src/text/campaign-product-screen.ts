@@ -9,6 +9,8 @@ export const campaignProductScreenText = {
   tabs: 'Trạng thái sách bán',
   tab: { queue: 'Chờ xét duyệt', rejected: 'Đã bị từ chối', sale: 'Đang bán', stopped: 'Ngừng bán', all: 'Tất cả' },
 
+  bookCode: 'Mã sách',
+  isbn: 'ISBN',
   name: 'Tên sách',
   price: 'Giá bán',
   issuer: 'Được tạo bởi',

@@ -89,6 +89,10 @@ const campaignProductRow = z.object({
   onSale: z.boolean(),
   released: z.boolean(),
   bookId: intId.nullable(),
+  /** Of the book that it sells by itself or as a series; null for a combo. */
+  bookCode: z.string().nullable(),
+  /** Its ISBN-13, else its ISBN-10. */
+  isbn: z.string().nullable(),
   itemCount: z.int(),
   genre,
   campaign,

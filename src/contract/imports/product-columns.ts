@@ -11,7 +11,7 @@ export const PRODUCT_COLUMNS = [
   {
     key: 'quantity',
     kind: 'count',
-    heads: /^(so luong|sl|so (ban|cuon|quyen)|so luong (mang|ban|sach|cuon|quyen)|quantity|qty|copies|stock)$/,
+    heads: /^(so luong|sl|so (ban|cuon|quyen)|so luong (mang|ban|sach|cuon|quyen)|mang den|quantity|qty|copies|stock)$/,
   },
   { key: 'discount', kind: 'percent', heads: /^(giam( gia)?|khuyen mai|km|discount|sale off)( %)?$/ },
   { key: 'commission', kind: 'percent', heads: /^(chiet khau|ck|hoa hong|commission)( %)?$/ },

@@ -112,7 +112,10 @@ export const adminProductColumns = (hrefOf: HrefOf): readonly Column<CampaignPro
   ...rest(ROLE.SYSTEM),
 ];
 
+/** With the columns of D4.28.18, so that an issuer may change the file and bring it in again. */
 export const productExport: readonly ExportColumn<CampaignProductRow>[] = [
+  { header: text.bookCode, value: ({ bookCode }) => bookCode ?? '' },
+  { header: text.isbn, value: ({ isbn }) => isbn ?? '' },
   { header: text.name, value: ({ title }) => title },
   { header: text.type, value: ({ type }) => statusText.bookType[type] ?? '' },
   { header: text.issuer, value: ({ issuer }) => issuer.name },

@@ -58,7 +58,8 @@ const ofSingle = (counted: SQL): SQL => sql`
 export const productJoins = sql`
   JOIN campaigns c ON c.id = p.campaign_id
   JOIN genres g ON g.id = p.genre_id
-  JOIN users issuer ON issuer.id = p.issuer_id`;
+  JOIN users issuer ON issuer.id = p.issuer_id
+  LEFT JOIN books own ON own.id = p.book_id`;
 
 export const genreJson = sql`
   json_build_object('id', g.id, 'name', g.name, 'parentId', g.parent_id,
@@ -73,6 +74,7 @@ export const campaignJson = (now: Date): SQL => sql`
 export const productColumns = (now: Date): SQL => sql`
   p.id, p.version, p.title, p.slug, p.image_url AS "imageUrl", p.type, p.format, ${statusOfProduct(now)} AS status,
   p.review, p.on_sale AS "onSale", p.released, p.book_id AS "bookId",
+  own.code AS "bookCode", coalesce(own.isbn13, own.isbn10) AS isbn,
   (SELECT count(*)::int FROM product_items pi WHERE pi.product_id = p.id) AS "itemCount",
   ${genreJson} AS genre, ${campaignJson(now)} AS campaign,
   json_build_object('id', issuer.id, 'name', issuer.name) AS issuer,
