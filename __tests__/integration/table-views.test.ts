@@ -46,6 +46,16 @@ describeOnDatabase('Named views of tables (D4.17.11)', (open) => {
     expect(refused.body).toMatchObject({ code: 'TABLE_VIEW_NOT_FOUND' });
   });
 
+  test('keep what they show when they are renamed, also what was saved since', async () => {
+    const view = await save(mine, { name: 'Chờ gói' });
+    expect((await change(mine, view, { query: 'search=sau', isCompact: true })).status).toBe(200);
+    const { id, version, isShared } = view;
+    const body = { id, version: version + 1, name: 'Gói hôm nay', isShared };
+    expect((await shop.call('PUT /table-views', { token: mine, body })).body).toMatchObject({
+      ...{ name: 'Gói hôm nay', query: 'search=sau', isCompact: true, columns: CONTENT.columns },
+    });
+  });
+
   test('may be shared by organisers with their team, which changes and deletes them; issuers neither share nor see them', async () => {
     const shared = await save(mine, { name: 'Chờ gói', isShared: true });
     expect(await listed(colleague)).toEqual([{ name: 'Chờ gói', isOwn: false, ownerName: 'mine' }]);

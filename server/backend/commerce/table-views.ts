@@ -71,11 +71,12 @@ export const addTableView = (ctx: CallContext, input: TableViewInput): Promise<T
 export const changeTableView = (ctx: CallContext, change: TableViewChange): Promise<TableView> => {
   assertMayShare(ctx.actor, change.isShared);
   return inTransaction(ctx, async ({ tx, now, actor }) => {
-    const { id, version, name, isShared, query, columns, isCompact } = change;
+    const { id, version, name, isShared } = change;
     await tx.rows(sql`SELECT 1 FROM table_views WHERE id = ${id} FOR UPDATE`);
     const stored = await readView(tx, actor, id);
     if (stored.version !== version) throw new AppError('CONFLICT', {}, undefined, stored.version);
     if (!stored.isOwn && stored.isShared !== isShared) throw new AppError('FORBIDDEN');
+    const { query = stored.query, columns = stored.columns, isCompact = stored.isCompact } = change;
     await tx.rows(sql`
       UPDATE table_views SET name = ${name}, is_shared = ${isShared}, query = ${query}, columns = ${columnsJson(columns)},
         is_compact = ${isCompact}, version = version + 1, updated_at = ${now.toISOString()} WHERE id = ${id}`);

@@ -34,10 +34,13 @@ const columnChoice = z.strictObject({
 });
 export type ColumnChoice = z.output<typeof columnChoice>;
 
-const content = {
+const naming = {
   name: text(LIMITS.tableViewName),
   /** For everyone of the organiser's team, not only for its owner. */
   isShared: z.boolean(),
+};
+
+const content = {
   /** Search, filters, sort order and page size as a query string; the page drops what it does not know. */
   query: singleLine.max(LIMITS.tableViewQuery),
   /** Null for the columns as the page has them by default. */
@@ -46,6 +49,7 @@ const content = {
 };
 
 const tableView = z.object({
+  ...naming,
   ...content,
   id: intId,
   version: intId,
@@ -54,10 +58,11 @@ const tableView = z.object({
 });
 export type TableView = z.output<typeof tableView>;
 
-export const tableViewInput = z.strictObject({ ...content, table });
+export const tableViewInput = z.strictObject({ ...naming, ...content, table });
 export type TableViewInput = z.output<typeof tableViewInput>;
 
-export const tableViewChange = z.strictObject({ ...content, ...changeOf(intId) });
+/** What a view shows stays as it is where the change says nothing of it: renaming writes no filters of another time. */
+export const tableViewChange = z.strictObject({ ...naming, ...z.object(content).partial().shape, ...changeOf(intId) });
 export type TableViewChange = z.output<typeof tableViewChange>;
 
 const access = [ROLE.SYSTEM, ROLE.ISSUER] as const;

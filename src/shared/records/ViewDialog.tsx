@@ -35,8 +35,7 @@ export function ViewDialog({ view, table, content, opened, onSaved, onClose }: V
     ...(view && { version: view.version }),
     send: (named, version) => {
       if (!view) return call('POST /table-views', { body: { ...content, ...named, table } });
-      const { id, query, columns, isCompact } = view;
-      return call('PUT /table-views', { body: { id, version, query, columns, isCompact, ...named } });
+      return call('PUT /table-views', { body: { id: view.id, version, ...named } });
     },
     savedText: ({ name }) => text.saved(name),
     onSaved: (saved) => {
