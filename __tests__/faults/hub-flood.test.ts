@@ -90,7 +90,8 @@ describe('a hub under fire', () => {
   });
 
   test('a message socket that is pinged without end is closed', async () => {
-    const ws = await connectSocket(`${url.replace('http', 'ws')}/messages`);
+    // As soon as the sockets of the test above are closed on this side, too.
+    const ws = await eventually(() => connectSocket(`${url.replace('http', 'ws')}/messages`));
     const code = new Promise((resolve) => ws.on('close', resolve));
     for (let sent = 0; sent < 100; sent += 1) ws.ping();
     expect(await code).toBe(1008);

@@ -3,7 +3,7 @@ import type { bookEndpoints } from '@/contract/endpoints/books';
 import { isbn13CheckDigit } from '@/contract/rules/isbn';
 import type { Edition } from '@/contract/vocabulary/kinds';
 import { bookBody, ownNames, seriesBody } from '@tests/support/book-body';
-import { makeIssuer } from '@tests/support/make-data';
+import { makeIssuer, makeProduct } from '@tests/support/make-data';
 import { asIssuer, idIn, made, type ValidRequests } from '../valid-request';
 import type { World } from '../world';
 import { anAuthor } from './authors';
@@ -40,14 +40,17 @@ export const aBookWithFile = async (world: World, edition: Edition = 'pdf') => {
   return aBook(world, { ...(await newBook(world)), [edition]: { extraPrice: 10_000, trialFileId, fullFileId } });
 };
 
-/** The ISBN of a book that another issuer has. */
+/** The ISBN of a book that another issuer has brought to a fair, where it was accepted. */
 const isbnOfOther = async (world: World): Promise<string> => {
   const firstTwelve = `978604${String(randomInt(1e6)).padStart(6, '0')}`;
   const isbn13 = firstTwelve + isbn13CheckDigit(firstTwelve);
   const { backend } = world;
-  const { email } = await makeIssuer(backend.db);
-  const token = await backend.signIn(email);
-  await backend.call('POST /issuer/books', { token, body: { ...(await newBook(world)), isbn13 } });
+  const issuer = await makeIssuer(backend.db);
+  const token = await backend.signIn(issuer.email);
+  const body = { ...((await newBook(world)) as { genreId: number }), isbn13 };
+  const { id } = idIn(await backend.call('POST /issuer/books', { token, body }));
+  const { campaignId } = world;
+  await makeProduct(backend.db, { campaignId, issuerId: issuer.id, bookIds: [id], genreId: body.genreId });
   return isbn13;
 };
 

@@ -4,7 +4,7 @@ export type Schema = Record<string, unknown>;
 /**
  * Schemas that occur several times are named if their JSON has at least this length; a shorter one reads better inline.
  */
-const NAMED_FROM = 200;
+const NAMED_FROM = 150;
 
 type Change = (inner: Schema, part: string) => unknown;
 
