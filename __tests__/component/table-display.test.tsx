@@ -41,12 +41,12 @@ const VIEW: TableView = {
 
 beforeEach(() => deviceStorage.names().forEach((name) => deviceStorage.removeItem(name)));
 
-describe('The number of rows a page', () => {
-  const choose = async (page: Screen, size: string) => {
-    await page.user.click(screen.getByRole('combobox', { name: 'Số kết quả mỗi trang' }));
-    await page.user.click(await screen.findByRole('option', { name: size }));
-  };
+const choose = async (page: Screen, size: string) => {
+  await page.user.click(screen.getByRole('combobox', { name: 'Số kết quả mỗi trang' }));
+  await page.user.click(await screen.findByRole('option', { name: size }));
+};
 
+describe('The number of rows a page', () => {
   it('changes to the page with the first row that was shown, which the address says, and is kept', async () => {
     const page = open('/admin/authors?page=7');
     await rowOf('Tác giả 61');
@@ -174,6 +174,15 @@ describe('A named view', () => {
       ...{ id: 7, version: 3, columns: VIEW.columns, isCompact: true },
       query: 'search=tac&sort=nameAsc&size=50',
     });
+  });
+
+  it('stays as it was changed, also when all that is left is the usual number of rows', async () => {
+    const page = open('/admin/authors?view=7', { 'GET /table-views': [{ ...VIEW, query: 'size=50' }] });
+    await rowOf('Tác giả 50');
+    await choose(page, '10');
+    await waitFor(() => expect(screen.queryByText('Tác giả 50')).toBeNull());
+    expect(page.address()).toContain('size=10');
+    expect(page.callsOf('GET /admin/authors').at(-1)?.query).toMatchObject({ page: 1, size: 10 });
   });
 
   it('that is gone is reported, and the table is shown without it', async () => {

@@ -41,12 +41,13 @@ it('says what waits for the organiser, how long, and how much money, each a pres
     lines: [
       lineOf('deliveryOrders', 4, { late: 2, amount: 450_000 }),
       lineOf('refunds', 1, { amount: 90_000 }),
+      lineOf('settlementsToPay', 1, { amount: 500_000 }),
       lineOf('requests', 0),
       lineOf('titles', 0, { count: 1 }),
       lineOf('shortTitles', null, { late: 1, example: '7', campaign: { id: 7, name: 'Hội sách mùa xuân' } }),
     ],
   }));
-  await screen.findByText('5 việc');
+  await screen.findByText('6 việc');
   const late = `status=2&to=${addDays(TODAY, -2)}&sort=oldest`;
   expect(shown()).toEqual([
     [
@@ -54,6 +55,7 @@ it('says what waits for the organiser, how long, and how much money, each a pres
       `/admin/orders/delivery?${late}`,
     ],
     ['2 khoản cần hoàn cho khách hànglâu nhất từ hôm qua90.000 ₫', '/admin/refunds'],
+    ['2 đối soát cần trả nhà phát hànhlâu nhất từ hôm qua500.000 ₫', '/admin/settlements?status=4&payer=1'],
     ['2 yêu cầu tham gia chờ duyệtlâu nhất từ hôm nay', '/admin/participants?tab=request&view=table&status=1'],
     // The one that waits is opened itself.
     ['1 sách bán chờ xét duyệttừ hôm nay', `/admin/products/${ID}`],

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { OpenMoney, SettledOrder, SettlementDetail, SettlementList } from '@/contract/endpoints/settlements';
 import { dayInWords, SHEET_TIME_FORMAT } from '@/contract/rules/calendar';
 import { PAYMENT } from '@/contract/states/order';
+import type { Side } from '@/contract/states/participant';
 import { ROLE } from '@/contract/vocabulary/roles';
 import { ACCOUNT, ISSUER_ACCOUNTS } from '@/contract/vocabulary/ledger';
 import { inDigits, inDong } from '@/text/money';
@@ -259,6 +260,12 @@ describeOnDatabase('Settlements', (open) => {
     await deliver();
     const all = await ask<SettlementList>('admin', `?campaign=${shop.campaign.id}`);
     expect(all).toMatchObject({ open: { toIssuers: 0, toOrganiser: 9000 }, counts: [{ status: 1, count: 1 }] });
+    const whoPays = async (payer: Side) => {
+      const { metadata, open } = await ask<SettlementList>('admin', `?payer=${payer}`);
+      return [metadata.total, open];
+    };
+    expect(await whoPays(ROLE.ISSUER)).toEqual([1, all.open]);
+    expect(await whoPays(ROLE.SYSTEM)).toEqual([0, { toIssuers: 0, toOrganiser: 0 }]);
     const other = await shop.signIn(shop.otherIssuer.email);
     const { id } = all.data[0]!;
     expect((await shop.call(`GET /issuer/settlements/${id}`, { token: other })).body).toMatchObject({

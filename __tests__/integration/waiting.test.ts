@@ -70,6 +70,13 @@ describeOnDatabase('What waits for an office (D5.2.27)', (open) => {
       { kind: 'deliveryOrders', count: 1, late: 1, since: ago(35 * HOUR), amount: total, example: late },
     ]);
     expect(await linesFor(other, ...kinds)).toEqual([]);
+    // Nobody can begin with what was ordered at a fair that is postponed.
+    const postpone = (at: string | null) =>
+      shop.db.rows(sql`UPDATE campaigns SET postponed_at = ${at} WHERE id = ${shop.campaign.id}`);
+    await postpone(ago(HOUR));
+    expect(await linesFor(shop.issuerToken, ...kinds)).toEqual([]);
+    expect(await linesFor(admin, ...kinds)).toEqual([]);
+    await postpone(null);
     for (const id of [fresh, late]) {
       const sent = await shop.call('PUT /issuer/orders/shipping', { token: shop.issuerToken, body: { id } });
       expect(sent.status).toBe(200);

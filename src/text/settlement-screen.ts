@@ -17,6 +17,10 @@ export const settlementScreenText = {
   updatedAt: 'Phát sinh gần nhất',
   who: 'Ai phải trả ai',
   status: 'Trạng thái',
+  payer: 'Bên còn phải trả',
+  anyPayer: 'Bất kỳ bên nào',
+  /** By the role of the side. */
+  payers: { 1: 'Ban tổ chức phải trả', 2: 'Nhà phát hành phải trả' },
   openToIssuers: 'Ban tổ chức còn phải trả nhà phát hành',
   openToOrganiser: 'Nhà phát hành còn phải trả ban tổ chức',
   open: 'Các khoản còn phải trả',

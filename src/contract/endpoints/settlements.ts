@@ -18,6 +18,7 @@ import {
 } from '../schema';
 import { CAMPAIGN_STATUSES } from '../states/campaign';
 import { ORDER_STATUSES } from '../states/order';
+import { SIDES, type Side } from '../states/participant';
 import { SETTLEMENT_CHOICES, SETTLEMENT_STATUSES, type SettlementStatusId } from '../states/settlement';
 import { declareErrors } from '../vocabulary/error-codes';
 import { LIMITS } from '../vocabulary/limits';
@@ -115,6 +116,8 @@ const settlementQuery = z.strictObject({
   campaign: oneOrMany(queryId).optional(),
   issuer: oneOrMany(uuid).optional(),
   status: oneOrMany(queryChoice<SettlementStatusId>(SETTLEMENT_STATUSES)).optional(),
+  /** The side that owes what is not paid yet. */
+  payer: queryChoice<Side>(SIDES).optional(),
 });
 export type SettlementQuery = z.output<typeof settlementQuery>;
 

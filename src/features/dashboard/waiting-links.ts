@@ -36,11 +36,9 @@ const returns =
     oneOrAll(line, (id) => paths.returnRequest(side, id), paths.returnRequests(side, { status }));
 
 const settlements =
-  (status: SettlementStatusId | Record<Side, SettlementStatusId>) =>
-  ({ line, side }: Place): string => {
-    const asked = typeof status === 'number' ? status : status[side];
-    return oneOrAll(line, (id) => paths.settlement(side, Number(id)), paths.settlements(side, { status: asked }));
-  };
+  (filters: (side: Side) => { status: SettlementStatusId; payer?: Side }) =>
+  ({ line, side }: Place): string =>
+    oneOrAll(line, (id) => paths.settlement(side, Number(id)), paths.settlements(side, filters(side)));
 
 const participations =
   (query: object) =>
@@ -56,11 +54,10 @@ const LINKS: Record<WaitingKind, (place: Place) => string> = {
   disputedReturns: returns(RETURN_STATUS.DISPUTED),
   refunds: () => paths.refunds(),
   transfers: () => paths.bankTransfers(),
-  settlementsToConfirm: settlements({
-    [ROLE.SYSTEM]: SETTLEMENT_STATUS.AGREED_BY_ISSUER,
-    [ROLE.ISSUER]: SETTLEMENT_STATUS.AGREED_BY_ORGANISER,
-  }),
-  settlementsToPay: settlements(SETTLEMENT_STATUS.AGREED),
+  settlementsToConfirm: settlements((side) => ({
+    status: side === ROLE.SYSTEM ? SETTLEMENT_STATUS.AGREED_BY_ISSUER : SETTLEMENT_STATUS.AGREED_BY_ORGANISER,
+  })),
+  settlementsToPay: settlements((side) => ({ status: SETTLEMENT_STATUS.AGREED, payer: side })),
   requests: participations({ tab: 'request', view: 'table', status: PARTICIPANT_STATUS.PENDING_REQUEST }),
   invitations: participations({ view: 'table', status: PARTICIPANT_STATUS.PENDING_INVITATION }),
   // No filter leaves these alone: each is answered on its own page.

@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { SETTLEMENT_SORTS, type Settlement } from '@/contract/endpoints/settlements';
 import { sideKey } from '@/contract/side-key';
-import type { Side } from '@/contract/states/participant';
+import { SIDES, type Side } from '@/contract/states/participant';
 import { SETTLEMENT_STATUSES } from '@/contract/states/settlement';
 import { ROLE } from '@/contract/vocabulary/roles';
 import { OpenMoneySheet, OpenSums } from '@/entities/settlement/OpenMoneySheet';
@@ -85,7 +85,9 @@ const exportColumns: readonly ExportColumn<Settlement>[] = [
 
 const isKnown = (value: string): boolean => SETTLEMENT_STATUSES.some((status) => String(status) === value);
 
-const FILTERS = { status: isKnown, campaign: isRecordId, issuer: isUuid };
+const isSide = (value: string): boolean => SIDES.some((side) => String(side) === value);
+
+const FILTERS = { status: isKnown, payer: isSide, campaign: isRecordId, issuer: isUuid };
 
 const useSettlements = (side: Side) =>
   useRecordList(sideKey(side, 'GET /settlements'), { sorts: SETTLEMENT_SORTS, filters: FILTERS });
@@ -99,6 +101,13 @@ function Filters({ side, list }: { side: Side } & Pick<ReturnType<typeof useSett
         options={SETTLEMENT_STATUSES.map((id) => ({ value: String(id), label: statusText.settlement[id] ?? '' }))}
         value={list.filters.status[0]}
         onChange={(value) => list.setFilter('status', value)}
+      />
+      <FilterSelect
+        label={text.payer}
+        all={text.anyPayer}
+        options={SIDES.map((payer) => ({ value: String(payer), label: text.payers[payer] }))}
+        value={list.filters.payer[0]}
+        onChange={(value) => list.setFilter('payer', value)}
       />
       <CampaignFilter label={text.campaign} all={text.allCampaigns} source={CAMPAIGNS_WITH_ORDERS[side]} list={list} />
       {side === ROLE.SYSTEM ? <IssuerSelect list={list} /> : null}

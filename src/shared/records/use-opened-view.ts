@@ -17,6 +17,9 @@ export const VIEW = 'view';
 const viewIdIn = ({ [VIEW]: given }: UrlQuery): number | undefined =>
   typeof given === 'string' && isRecordId(given) ? Number(given) : undefined;
 
+/** Whether the address names a view. */
+export const useIsViewNamed = (): boolean => viewIdIn(useRouter().query) !== undefined;
+
 /** The parameters of the path of a page: `{ id: '7' }` of `/admin/genres/[id]`. */
 export const pathParameters = (pathname: string, query: UrlQuery): UrlQuery =>
   Object.fromEntries(Object.entries(query).filter(([name]) => pathname.includes(`[${name}]`)));

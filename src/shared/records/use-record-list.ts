@@ -10,7 +10,7 @@ import { TABLE_SIZES } from '@/shared/ui/table/Pager';
 import type { Page } from '@/contract/schema';
 import { useTableQuery } from '@/shared/ui/table/useTableQuery';
 import { useKeptSize } from './table-layout';
-import { useViewInAddress } from './use-opened-view';
+import { useIsViewNamed, useViewInAddress } from './use-opened-view';
 
 type Query = Record<string, string | number | readonly string[]>;
 
@@ -85,6 +85,8 @@ export const useRecordList = <Key extends ListKey, Filter extends string = never
     filters: names,
     size: LIMITS.tableSize,
     keptSize: kept.size,
+    // Without any parameter of the list, the address would open the view anew.
+    namesSize: useIsViewNamed(),
     onSize: kept.keepSize,
     sort: options.sorts[0],
   });

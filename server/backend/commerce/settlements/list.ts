@@ -64,7 +64,10 @@ type Found = Pick<SettlementList, 'open' | 'counts'> & { total: number; ids: num
  * settlement is counted by itself. One statement, so that the ledger is read once however many settlements there are.
  */
 const find = async (ctx: CallContext, query: SettlementQuery, side: Side): Promise<Found> => {
-  const isChosen = allOf([query.status && anyInt(sql`f.status`, query.status)]);
+  const isChosen = allOf([
+    query.status && anyInt(sql`f.status`, query.status),
+    query.payer && (query.payer === ROLE.SYSTEM ? sql`f.net > 0` : sql`f.net < 0`),
+  ]);
   const net = sql`CASE WHEN s.status = ${SETTLEMENT_STATUS.PAID} THEN 0
     ELSE ${netTakenIn} + CASE WHEN s.status < ${SETTLEMENT_STATUS.AGREED} THEN coalesce(h.net, 0) ELSE 0 END END`;
   const [found] = await ctx.db.rows<Found>(sql`

@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { dayOf } from '@/contract/rules/calendar';
+import { CAMPAIGN_STATUS } from '@/contract/states/campaign';
 import { ORDER_STATUS } from '@/contract/states/order';
 import { PARTICIPANT_STATUS, TERMS_ANSWER, type ParticipantStatusId, type Side } from '@/contract/states/participant';
 import { BANK_TRANSFER } from '@/contract/states/payment';
@@ -12,7 +13,7 @@ import { ORDER_TYPE, type OrderTypeId } from '@/contract/vocabulary/order-types'
 import { ROLE, type RoleId } from '@/contract/vocabulary/roles';
 import { LATE_AFTER_DAYS, type WaitingKind } from '@/contract/vocabulary/waiting';
 import { submittedAt, waitsForReview } from '../campaign-products/review-queue';
-import { isNotOver } from '../campaigns/status';
+import { isNotOver, statusOfCampaign } from '../campaigns/status';
 import { anyInt, anyText, startOfDay } from '../conditions';
 import { owedSince } from '../refunds/owed-since';
 import { takesPart } from '../row-conditions';
@@ -46,13 +47,16 @@ export const rejectedProducts = (issuerId: string, now: Date): SQL => sql`
   WHERE p.issuer_id = ${issuerId} AND p.review = ${REVIEW.REJECTED} AND ${isNotOver(now)} AND EXISTS (
     SELECT 1 FROM participants pt WHERE pt.campaign_id = c.id AND pt.issuer_id = ${issuerId} AND ${takesPart('pt')})`;
 
-const orders = (type: OrderTypeId, whose: SQL): WaitingRows => ({
-  ...{ from: newOrders(type, whose), id: sql`o.id`, since: sql`o.ordered_at`, amount: sql`o.total` },
+/** Those of a fair that is postponed wait for its new dates, and nobody can begin with them until then. */
+const orders = (type: OrderTypeId, whose: SQL, now: Date): WaitingRows => ({
+  from: sql`${newOrders(type, whose)} AND NOT EXISTS (
+    SELECT 1 FROM campaigns c WHERE c.id = o.campaign_id AND ${statusOfCampaign(now)} = ${CAMPAIGN_STATUS.POSTPONED})`,
+  ...{ id: sql`o.id`, since: sql`o.ordered_at`, amount: sql`o.total` },
 });
 
 /** The organiser is concerned by orders that their issuers have left for too long. */
 const lateOrders = (type: OrderTypeId, days: number, now: Date): WaitingRows =>
-  orders(type, isLate(sql`o.ordered_at`, days, now));
+  orders(type, isLate(sql`o.ordered_at`, days, now), now);
 
 const identities = (...roles: RoleId[]): WaitingRows => ({
   ...{ from: openIdentities(...roles), id: sql`r.id`, since: sql`r.asked_at` },
@@ -146,8 +150,8 @@ const ofOrganiser = (me: string, now: Date): Rows => ({
 });
 
 const ofIssuer = (me: string, now: Date): Rows => ({
-  deliveryOrders: orders(ORDER_TYPE.DELIVERY, sql`o.issuer_id = ${me}`),
-  pickupOrders: orders(ORDER_TYPE.PICKUP, sql`o.issuer_id = ${me}`),
+  deliveryOrders: orders(ORDER_TYPE.DELIVERY, sql`o.issuer_id = ${me}`, now),
+  pickupOrders: orders(ORDER_TYPE.PICKUP, sql`o.issuer_id = ${me}`, now),
   askedReturns: returns(RETURN_STATUS.ASKED, sql`o.issuer_id = ${me}`),
   sentReturns: returns(RETURN_STATUS.SENT, sql`o.issuer_id = ${me}`),
   settlementsToConfirm: settlements(SETTLEMENT_STATUS.AGREED_BY_ORGANISER, sql`s.issuer_id = ${me}`),

@@ -113,9 +113,13 @@ export function EditProductsDialog({ products, opened, onSaved, onClose }: EditP
   const look = () => attempt(async () => setPreview(await call('POST /issuer/products/edits/preview', { body })));
   const save = (orders: number) =>
     attempt(async () => {
-      setReport(await call('PUT /issuer/products/edits', { body: { ...body, seen: { orders } } }));
-      onSaved();
-      await mutate(() => true);
+      try {
+        setReport(await call('PUT /issuer/products/edits', { body: { ...body, seen: { orders } } }));
+        onSaved();
+      } finally {
+        // Also without an answer: it may have been saved.
+        await mutate(() => true);
+      }
     });
   const close = () => {
     if (!busy) onClose();

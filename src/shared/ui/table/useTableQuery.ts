@@ -10,6 +10,8 @@ interface TableQueryOptions<Filter extends string> {
   size?: number;
   /** Page size where the address names neither; by default `size`. */
   keptSize?: number | undefined;
+  /** The address always names a page size that was chosen, also the default. */
+  namesSize?: boolean;
   /** Called with a page size that the user has chosen. */
   onSize?: (size: number) => void;
   /** Default sort order. */
@@ -33,7 +35,7 @@ const positive = (value: string | undefined, fallback: number): number => {
 export function useTableQuery<Filter extends string = never>(options: TableQueryOptions<Filter> = {}) {
   const router = useRouter();
   const { filters: names = [], search: searchKey = 'search', size: defaultSize = 10, sort: defaultSort } = options;
-  const { keptSize = defaultSize, onSize } = options;
+  const { keptSize = defaultSize, namesSize = false, onSize } = options;
   const first = (key: string) => listOf(router.query[key])[0];
 
   // The router updates the URL asynchronously: a second change until then must build on the first.
@@ -67,7 +69,7 @@ export function useTableQuery<Filter extends string = never>(options: TableQuery
     const impliedSize = nextPage > 1 ? defaultSize : kept;
     return change({
       page: nextPage > 1 ? String(nextPage) : null,
-      size: nextSize === impliedSize ? null : String(nextSize),
+      size: nextSize === impliedSize && !namesSize ? null : String(nextSize),
     });
   };
 
