@@ -12,6 +12,7 @@ const ENTRIES = {
   'backend/make-demo': 'server/backend/make-demo.ts',
   'backend/draw-demo': 'server/backend/draw-demo.ts',
   'backend/admin-create': 'server/backend/admin-create.ts',
+  'backend/audit-verify': 'server/backend/audit-verify.ts',
   'backend/pdf-thread': 'server/backend/pdf/pdf-thread.ts',
   'backend/preview-thread': 'server/backend/previews/preview-thread.ts',
   'backend/check-pdf-thread': 'server/backend/files/book-file/check-pdf-thread.ts',

@@ -127,6 +127,7 @@ export const FRAMES: Record<string, Frame> = {
     full: ['admin/reviews.tsx', 'admin/payments.tsx'],
     others: [
       ...['admin/refunds.tsx', 'admin/settlements/index.tsx', 'admin/returns/index.tsx'],
+      ...['admin/journal.tsx', 'issuer/journal.tsx'],
       ...['issuer/reviews.tsx', 'issuer/settlements/index.tsx', 'issuer/returns/index.tsx'],
     ],
   },

@@ -30,9 +30,10 @@ const COMMON_ENTRIES = {
   'orders/pickup': 'Đơn tại quầy',
   settlements: 'Đối soát',
   books: 'Kho sách',
-  // Additions: the specification has no return requests and no reviews.
+  // Additions: the specification has no return requests, no reviews and no journal.
   returns: 'Trả sách',
   reviews: 'Đánh giá sách',
+  journal: 'Nhật ký',
   'settings/profile': expect.any(String),
 };
 

@@ -141,7 +141,7 @@ const build = async (env: BackendEnv, { db, room, shared }: Opened, log: Logger)
   const tasks = createTaskRunner({
     db: db.on('jobs'),
     clock,
-    handlers: createTaskHandlers({ parts, payments, mails, push, logFailure }),
+    handlers: createTaskHandlers({ parts, payments, mails, push, journalDays: env.journalDays, logFailure }),
     log,
   });
   const assembled = await assemble({

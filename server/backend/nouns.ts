@@ -28,6 +28,7 @@ import { groupBackend } from './commerce/groups/handlers';
 import { guestBackend } from './commerce/guests/handlers';
 import { imageBackend } from './commerce/images';
 import { importBackend } from './commerce/imports/handlers';
+import { journalBackend } from './commerce/journal/handlers';
 import { levelBackend } from './commerce/levels/handlers';
 import { libraryBackend } from './commerce/library/handlers';
 import { menuCountBackend } from './commerce/menu-counts';
@@ -128,6 +129,7 @@ export const backendNouns: BackendNouns<Nouns> = {
   bankTransfers: bankTransferBackend,
   bankStatements: bankStatementBackend,
   orderNotes: orderNoteBackend,
+  journal: journalBackend,
   publishers: publisherBackend,
   authors: authorBackend,
   genres: genreBackend,

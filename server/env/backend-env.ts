@@ -57,6 +57,8 @@ export interface BackendEnv extends IdentityEnv {
   /** `DEMO_DATA=1`: an empty database is seeded with the demo fair. */
   demoData: boolean;
   productName: string;
+  /** For how many days the journal keeps entries. */
+  journalDays: number;
   /** The contact for readers. */
   organiser?: Organiser;
   /** Rate limits per caller and minute (D4.24). */
@@ -139,6 +141,7 @@ export const readBackendEnv = (reader: Reader): BackendEnv => {
     trustedProxies: readProxies(env),
     demoData: env.DEMO_DATA === '1',
     productName: env.PRODUCT_NAME || commonText.productName,
+    journalDays: numberOf(env, 'JOURNAL_DAYS', LIMITS.journalDays),
     ...(organiser && { organiser }),
     rateLimits: readRateLimits(env),
     payments: readPayments(reader),

@@ -55,6 +55,7 @@ import { personPageContract } from './endpoints/person-pages';
 import { productEditContract } from './endpoints/product-edits';
 import { productContract } from './endpoints/products';
 import { profileContract } from './endpoints/profiles';
+import { journalContract } from './endpoints/journal';
 import { publisherContract } from './endpoints/publishers';
 import { sitemapContract } from './endpoints/sitemap';
 import { statisticsContract } from './endpoints/statistics';
@@ -132,6 +133,7 @@ export const nouns = withHistory({
   bankTransfers: bankTransferContract,
   bankStatements: bankStatementContract,
   orderNotes: orderNoteContract,
+  journal: journalContract,
   publishers: publisherContract,
   authors: authorContract,
   genres: genreContract,

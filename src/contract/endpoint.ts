@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { ExpectedError } from './vocabulary/error-codes';
+import type { DeclaredJournalKind } from './vocabulary/journal';
 import type { MediaType } from './vocabulary/media-types';
 import type { RoleId } from './vocabulary/roles';
 
@@ -84,6 +85,8 @@ export interface Endpoint {
   lane?: 'signIn' | 'long';
   /** Longest wait for the first byte of the response in milliseconds; by default that of the deployment. */
   answerMs?: number;
+  /** Calls are kept in the journal as of this kind (D4.30.1). */
+  journal?: DeclaredJournalKind;
   /** The expected errors in addition to the ones that every endpoint shares. */
   errors?: readonly ExpectedError[];
 }

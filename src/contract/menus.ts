@@ -1,4 +1,5 @@
 import { menuText } from '@/text/menu';
+import { journalMenu } from '@/text/journal';
 import { publisherMenu } from '@/text/publisher';
 import { statusText } from '@/text/status';
 import { DEFAULT_ROUTE, LANDING } from './rules/access';
@@ -90,6 +91,7 @@ export const ROLE_DEFINITIONS: Record<RoleId, RoleDefinition> = {
           { label: menuText.refunds, href: '/admin/refunds' },
           { label: menuText.reviews, href: '/admin/reviews', count: 'waitingReviews' },
           { label: menuText.personnels, href: '/admin/personnels', count: 'personnelIdentities' },
+          { label: journalMenu, href: '/admin/journal' },
         ],
       },
       {
@@ -137,6 +139,7 @@ export const ROLE_DEFINITIONS: Record<RoleId, RoleDefinition> = {
           { label: menuText.settlements, href: '/issuer/settlements' },
           { label: menuText.books, href: '/issuer/books' },
           { label: menuText.reviews, href: '/issuer/reviews' },
+          { label: journalMenu, href: '/issuer/journal' },
         ],
       },
       { label: menuText.settings, items: [{ label: menuText.profile, href: '/issuer/settings/profile' }] },

@@ -35,6 +35,8 @@ export const guideTitles = {
   issuerOrders: { title: 'Gửi đơn giao', words: 'đóng gói nhãn mã vận đơn' },
   counter: { title: 'Giao và bán sách tại quầy', words: 'quét mã qr mất mạng tiền mặt' },
   issuerReturns: { title: 'Trả lời yêu cầu trả sách', words: 'đổi trả' },
+  journal: { title: 'Nhật ký hệ thống', words: 'ai làm gì đăng nhập xuất dữ liệu bằng chứng' },
+  issuerJournal: { title: 'Nhật ký của tài khoản', words: 'ai đăng nhập làm gì xuất dữ liệu' },
   issuerReviews: { title: 'Trả lời đánh giá sách', words: 'nhận xét báo cáo' },
   issuerSettlements: { title: 'Đối soát với ban tổ chức', words: 'công nợ đồng ý' },
   books: { title: 'Kho sách của bạn', words: 'thêm ngừng phát hành xuất tệp' },

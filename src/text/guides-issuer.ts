@@ -207,6 +207,16 @@ export const issuerGuides = {
       },
     ],
   },
+  issuerJournal: {
+    lead: 'Những lần tài khoản của bạn đăng nhập, xuất dữ liệu, xem đơn của bạn đọc và xác nhận về tiền. Không ai sửa hay xoá được.',
+    steps: ['Chọn loại và khoảng thời gian.', 'Bấm vào một dòng để mở trang liên quan.', 'Bấm “Xuất tệp” để lưu lại.'],
+    troubles: [
+      {
+        when: 'Thấy đăng nhập lạ',
+        then: 'Vào “Hồ sơ”, đăng xuất mọi thiết bị, rồi đổi mật khẩu Google.',
+      },
+    ],
+  },
   issuerReviews: {
     lead: 'Đánh giá đã đăng về sách của bạn.',
     steps: [

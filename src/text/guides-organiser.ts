@@ -264,6 +264,24 @@ export const organiserGuides = {
       },
     ],
   },
+  journal: {
+    lead: 'Ai đã đăng nhập, bị từ chối, đổi quyền, xuất dữ liệu, xem dữ liệu cá nhân, động đến tiền và thiết lập. Không ai sửa hay xoá được.',
+    steps: [
+      'Chọn loại và khoảng thời gian; tìm theo tên người thực hiện.',
+      'Bấm vào một dòng để mở trang liên quan, ví dụ đơn hàng được xem.',
+      'Bấm “Xuất tệp” để lưu lại những dòng đang lọc.',
+    ],
+    troubles: [
+      {
+        when: 'Xem lại nhiều lần mà chỉ có một dòng',
+        then: 'Cùng một người xem cùng một thứ trong 10 phút chỉ ghi một dòng.',
+      },
+      {
+        when: 'Thấy đăng nhập lạ',
+        then: 'Tắt tài khoản đó ở trang nhân sự hoặc nhà phát hành: mọi phiên của họ kết thúc ngay.',
+      },
+    ],
+  },
   refunds: {
     lead: 'Những khoản phải hoàn cho bạn đọc: đơn đã trả tiền mà bị huỷ, bị trả lại, hoặc trả thừa.',
     steps: [

@@ -9,7 +9,7 @@ const newLevel = () => ({
   active: true,
 });
 
-const aLevel = (world: World) => made(world, 'POST /admin/levels', newLevel());
+export const aLevel = (world: World) => made(world, 'POST /admin/levels', newLevel());
 
 export const requests: ValidRequests<typeof levelEndpoints> = {
   'GET /levels': () => ({}),

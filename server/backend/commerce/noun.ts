@@ -16,7 +16,7 @@ export interface CallOf<E> {
   ports: Ports;
   /** The user agent of the caller's browser or app. */
   userAgent: string | undefined;
-  /** The caller's network address, for limits only. */
+  /** The caller's network address, for limits and the journal. */
   clientAddress: string;
   idempotencyKey: E extends { idempotent: true } ? string : undefined;
   /** The bytes of the uploaded file, if the endpoint accepts one. */

@@ -6,6 +6,7 @@ import type { PaymentTasks } from './payments/ports';
 import type { PeopleTasks } from './people/tasks';
 import type { PushTasks } from './push/tasks';
 import type { ImportTasks } from './imports/tasks';
+import type { JournalTasks } from './journal/tasks';
 import type { UploadTasks } from './uploads/expire-uploads';
 import type { LibraryTasks } from './library/tasks';
 import type { ReconciliationTasks } from './reconciliation/tasks';
@@ -48,6 +49,7 @@ export type Tasks = Record<`${CleanedTable}.clean-up`, null> &
   ReconciliationTasks &
   ReturnTasks &
   ImportTasks &
+  JournalTasks &
   StatisticsTasks;
 
 /** The input of a handler. Dates and states may have changed since it was scheduled: the handler re-reads them. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
-import { answersFile, mayWrite, splitKey, type Access, type Endpoint } from '@/contract/endpoint';
+import { answersFile, mayWrite, splitKey, type Endpoint } from '@/contract/endpoint';
 import { bearerTokenOf } from '@/contract/vocabulary/bearer';
 import { SNAPSHOT_HEADER } from '@/contract/vocabulary/catalogue-news';
 import { AppError } from '@/contract/vocabulary/error-codes';
@@ -13,6 +13,7 @@ import { isSnapshot, Prepared } from '../commerce/shelf';
 import type { Database } from '../db/database';
 import type { MarkCopy } from '../files/copy-marks/copy-marks';
 import type { Files } from '../files/files';
+import { createCallJournal, type CallJournal } from './journal';
 import { namedScope } from './named-scope';
 import type { SpendOn } from './rate-limits';
 import { KEY_HEADER, routeSchema } from './route-schema';
@@ -51,12 +52,18 @@ interface RouteDeps extends MountDeps {
   checkImages: CheckImages;
   /** Throws SESSION_EXPIRED, SESSION_ENDED or ACCOUNT_DISABLED. */
   findActor: ReturnType<typeof createActorFinder>;
+  journal: CallJournal;
 }
 
 /** Registers an HTTP route for every endpoint of the contract, and no other. */
 export const mountContract = (app: FastifyInstance, mountDeps: MountDeps): void => {
   const { db, files } = mountDeps;
-  const deps = { ...mountDeps, checkImages: createImageCheck(files), findActor: createActorFinder(db) };
+  const deps = {
+    ...mountDeps,
+    checkImages: createImageCheck(files),
+    findActor: createActorFinder(db),
+    journal: createCallJournal(db),
+  };
   for (const route of deps.routes) if (!route.endpoint.upload) app.route(routeOf(route, deps));
   for (const kind of UPLOAD_KINDS)
     app.register(
@@ -69,7 +76,8 @@ export const mountContract = (app: FastifyInstance, mountDeps: MountDeps): void 
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-const routeOf = ({ key, endpoint, handle }: ApiRoute, deps: RouteDeps): RouteOptions => {
+const routeOf = (route: ApiRoute, deps: RouteDeps): RouteOptions => {
+  const { key, endpoint, handle } = route;
   const { method, path } = splitKey(key);
   const findImages = endpoint.body && imageFinder(endpoint.body);
   const { checkImages } = deps;
@@ -80,13 +88,13 @@ const routeOf = ({ key, endpoint, handle }: ApiRoute, deps: RouteDeps): RouteOpt
     config: { once: endpoint.idempotent === true },
     bodyLimit: endpoint.bodyLimit ?? LIMITS.jsonBytes,
     ...doorOf(endpoint, deps),
-    ...entryOf(endpoint, deps),
+    ...entryOf(route, deps),
     ...(mayWrite(method, endpoint) && { onSend: wakeAfterWrite(deps) }),
     async handler(request, reply) {
       if (findImages) await checkImages(findImages(request.body));
       const cursor = request.headers[SNAPSHOT_HEADER];
       if (typeof cursor === 'string' && isSnapshot(cursor)) await deps.ports.shelf.reach(cursor);
-      const answer = await handle(await callOf(request, endpoint, deps));
+      const answer = await deps.journal.answer(route, request, await callOf(request, endpoint, deps), handle);
       if (answersFile(endpoint.answer)) return sendDownload(request, reply, await downloadOf(deps, answer as SentFile));
       reply.status(endpoint.status ?? 200);
       return answer instanceof Prepared ? reply.type(JSON_TYPE).send(answer.json) : reply.send(answer);
@@ -98,13 +106,14 @@ const routeOf = ({ key, endpoint, handle }: ApiRoute, deps: RouteDeps): RouteOpt
  * Charges a call before its body is read. The session to be renewed, however, is only in the body, and only trusted if
  * its token was issued by this platform: anything else is charged to the address as a light call.
  */
-const entryOf = ({ access, limited }: Endpoint, deps: RouteDeps): Pick<RouteOptions, 'onRequest' | 'preHandler'> => {
+const entryOf = (route: ApiRoute, deps: RouteDeps): Pick<RouteOptions, 'onRequest' | 'preHandler'> => {
+  const { limited } = route.endpoint;
   const spend = deps.spendOn(limited);
   const spendOnNoise = deps.spendOn(undefined);
   if (limited !== 'session')
-    return { onRequest: [authenticate(access, deps), (request, reply) => spend(request, reply)] };
+    return { onRequest: [authenticate(route, deps), (request, reply) => spend(request, reply)] };
   return {
-    onRequest: authenticate(access, deps),
+    onRequest: authenticate(route, deps),
     async preHandler(request, reply) {
       const { refreshToken } = request.body as { refreshToken: string };
       const token = deps.ports.accounts.refreshTokens.read(refreshToken);
@@ -127,7 +136,7 @@ const bearerOf = (authorization: string | undefined): string | undefined => {
  * @throws {AppError} UNAUTHENTICATED, a session error, or FORBIDDEN
  */
 const authenticate =
-  (access: Access, { tokens, findActor }: RouteDeps) =>
+  ({ key, endpoint: { access } }: ApiRoute, { tokens, findActor, journal }: RouteDeps) =>
   async (request: FastifyRequest): Promise<void> => {
     if (access === 'credentials') return;
     const token = bearerOf(request.headers.authorization);
@@ -137,7 +146,10 @@ const authenticate =
     }
     const { sessionId } = await tokens.verify(token, request.now);
     const actor = await findActor({ sessionId, now: request.now });
-    if (typeof access !== 'string' && !access.includes(actor.role)) throw new AppError('FORBIDDEN');
+    if (typeof access !== 'string' && !access.includes(actor.role)) {
+      await journal.refused(key, request, actor, 'FORBIDDEN');
+      throw new AppError('FORBIDDEN');
+    }
     request.actor = actor;
   };
 

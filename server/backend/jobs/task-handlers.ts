@@ -1,8 +1,11 @@
+import { LIMITS } from '@/contract/vocabulary/limits';
 import { campaignTaskHandlers } from '../commerce/campaigns/date-tasks';
 import type { MailPorts } from '../commerce/mails/ports';
 import { sendMails } from '../commerce/mails/send-mails';
 import { expirePayment } from '../commerce/payments/expire-payment';
 import { workOnImport } from '../commerce/imports/work';
+import { expireJournal } from '../commerce/journal/expire';
+import { linkJournal } from '../commerce/journal/link';
 import type { PaymentPorts } from '../commerce/payments/ports';
 import type { Ports } from '../commerce/ports';
 import { welcome } from '../commerce/people/welcome';
@@ -32,12 +35,15 @@ export const createTaskHandlers = ({
   payments,
   mails,
   push,
+  journalDays = LIMITS.journalDays,
   logFailure = () => undefined,
 }: {
   parts: UploadPorts;
   payments: PaymentPorts;
   mails: MailPorts;
   push?: PushPorts | undefined;
+  /** For how many days the journal keeps entries. */
+  journalDays?: number;
   logFailure?: Ports['logFailure'];
 }): TaskHandlers<Tasks> => ({
   'sessions.clean-up': cleanUp('sessions'),
@@ -66,6 +72,8 @@ export const createTaskHandlers = ({
   'returns.due': endReturnTurn,
   'returns.remind': remindOfReturn,
   'imports.work': workOnImport,
+  'journal.link': linkJournal,
+  'journal.expire': expireJournal(journalDays),
   'sold_copies.sum-up': sumUpSoldCopies,
   'mails.send': sendMails(mails),
   'people.welcome': welcome(mails),

@@ -130,6 +130,7 @@ export const bankStatementEndpoints = endpoints({
     errors: FILE_ERRORS,
   },
   'POST /admin/bank-statements': {
+    journal: 'money',
     ...ofFile,
     summary:
       'Import a statement (CSV, XLSX, MT940, CAMT.053): keep its transfers and book them; again changes nothing.',

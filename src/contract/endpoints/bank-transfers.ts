@@ -97,6 +97,7 @@ export const bankTransferEndpoints = endpoints({
     errors: [bankTransferErrors.BANK_TRANSFER_NOT_FOUND],
   },
   'PUT /admin/bank-transfers/booking': {
+    journal: 'money',
     summary: 'Book a transfer that matches nothing for one checkout, or split over several.',
     access: [ROLE.SYSTEM],
     body: booking,
@@ -109,6 +110,7 @@ export const bankTransferEndpoints = endpoints({
     ],
   },
   'PUT /admin/bank-transfers/sent-back': {
+    journal: 'money',
     summary: 'A transfer that is for no order was sent back: keep the reference of that transfer.',
     access: [ROLE.SYSTEM],
     body: sendingBack,

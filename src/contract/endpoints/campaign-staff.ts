@@ -64,6 +64,7 @@ export const campaignStaffEndpoints = endpoints({
     errors: [CAMPAIGN_NOT_FOUND],
   },
   'POST /admin/campaigns/staff': {
+    journal: 'rights',
     summary: 'Attach staff to an offline fair, all or none; who is attached already stays as they are.',
     access,
     body: additions,
@@ -72,6 +73,7 @@ export const campaignStaffEndpoints = endpoints({
     errors: [CAMPAIGN_NOT_FOUND, STAFF_OFFLINE_ONLY, STAFF_FAIR_CLOSED, STAFF_ELSEWHERE, STAFF_UNKNOWN],
   },
   'PUT /admin/campaigns/staff': {
+    journal: 'rights',
     summary: 'Say whether somebody attends.',
     access,
     body: attendance,

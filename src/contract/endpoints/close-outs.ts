@@ -207,6 +207,7 @@ const ISSUER = [ROLE.ISSUER] as const;
 
 export const closeOutSides = bothSides({
   'PUT /close-outs/signature': {
+    journal: 'money',
     lane: 'long',
     answer: closeOut,
     errors: signErrors,
@@ -220,6 +221,7 @@ export const closeOutSides = bothSides({
     },
   },
   'PUT /close-outs/withdrawal': {
+    journal: 'money',
     lane: 'long',
     answer: closeOut,
     errors: withdrawErrors,

@@ -205,6 +205,7 @@ export const counterEndpoints = endpoints({
     errors: [...HAND_OVER_ERRORS, counterErrors.NOT_ON_DUTY],
   },
   'PUT /staff/orders/voided': {
+    journal: 'money',
     summary: 'Undo a sale or a hand-over of one’s own at a counter, on the same day: everything follows.',
     access: staff,
     body: voidBody.meta({ examples: [{ ...examples.undone, reason: 'wrongOrder' }] }),
@@ -222,6 +223,7 @@ export const counterEndpoints = endpoints({
     errors: [...SALE_ERRORS, counterErrors.NOT_ON_DUTY, counterErrors.BUYER_NOT_FOUND],
   },
   'GET /staff/customers': {
+    journal: 'personalData',
     summary: 'Readers by name, or by their whole phone number or its last four digits.',
     access: staff,
     limited: 'people',

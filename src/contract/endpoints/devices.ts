@@ -31,11 +31,13 @@ export const deviceEndpoints = endpoints({
     ...{ access: 'signed-in', query: deviceQuery, answer: listOf(device) },
   },
   'DELETE /users/me/sessions/{id}': {
+    journal: 'signIn',
     summary: 'Sign out on one device, at once.',
     ...{ access: 'signed-in', params: z.strictObject({ id: uuid }), answer, status: 204 },
     errors: [deviceErrors.DEVICE_NOT_FOUND],
   },
   'DELETE /users/me/sessions': {
+    journal: 'signIn',
     summary: 'Sign out on every device, this one included, at once.',
     ...{ access: 'signed-in', answer, status: 204 },
   },

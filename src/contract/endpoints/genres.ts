@@ -86,6 +86,7 @@ export const genreEndpoints = endpoints({
     errors: [genreErrors.GENRE_NOT_FOUND],
   },
   'POST /admin/genres': {
+    journal: 'settings',
     summary: 'Create a genre at the end of its level.',
     access: [ROLE.SYSTEM],
     body: genreInput,
@@ -94,6 +95,7 @@ export const genreEndpoints = endpoints({
     errors: [genreErrors.GENRE_NOT_FOUND, genreErrors.GENRE_PARENT_INACTIVE, 'NAME_TAKEN'],
   },
   'PUT /admin/genres': {
+    journal: 'settings',
     summary: 'Rename a genre, or switch it on or off.',
     access: [ROLE.SYSTEM],
     body: genreChange,
@@ -108,6 +110,7 @@ export const genreEndpoints = endpoints({
     errors: [genreErrors.GENRE_NOT_FOUND],
   },
   'DELETE /admin/genres/{id}': {
+    journal: 'settings',
     ...one,
     summary: 'Delete a genre that nothing uses.',
     access: [ROLE.SYSTEM],

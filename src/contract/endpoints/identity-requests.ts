@@ -49,6 +49,7 @@ export const identityRequestEndpoints = endpoints({
     ...{ access, query: identityRequestQuery, answer: listOf(identityRequest) },
   },
   'PUT /admin/identity-requests/confirm': {
+    journal: 'rights',
     summary: 'Bind the account to the identity that asks; the one before signs in no longer, and every session ends.',
     ...{ access, body, answer, status: 204 },
     errors: [
@@ -58,6 +59,7 @@ export const identityRequestEndpoints = endpoints({
     ],
   },
   'PUT /admin/identity-requests/deny': {
+    journal: 'rights',
     summary: 'Keep the account as it is bound, and tell whoever asks so.',
     ...{ access, body, answer, status: 204 },
     errors: [identityRequestErrors.IDENTITY_REQUEST_NOT_FOUND, identityRequestErrors.IDENTITY_REQUEST_OWN],

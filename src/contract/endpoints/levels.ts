@@ -105,6 +105,7 @@ export const levelEndpoints = endpoints({
     errors: [levelErrors.LEVEL_NOT_FOUND],
   },
   'POST /admin/levels': {
+    journal: 'settings',
     summary: 'Create a customer level; customers whose points reach it now get it.',
     access: [ROLE.SYSTEM],
     body: levelInput,
@@ -113,6 +114,7 @@ export const levelEndpoints = endpoints({
     errors: ['NAME_TAKEN', levelErrors.POINTS_TAKEN],
   },
   'PUT /admin/levels': {
+    journal: 'settings',
     summary: 'Change a customer level; customers follow its points, except those whom somebody moved by hand.',
     access: [ROLE.SYSTEM],
     body: levelChange,
@@ -127,6 +129,7 @@ export const levelEndpoints = endpoints({
     ],
   },
   'PUT /admin/levels/convert': {
+    journal: 'settings',
     summary: 'Move all customers of a level to another, and disable the level they leave when that is wished.',
     access: [ROLE.SYSTEM],
     body: levelConversion,
@@ -134,6 +137,7 @@ export const levelEndpoints = endpoints({
     errors: [levelErrors.LEVEL_NOT_FOUND, levelErrors.LEVEL_DISABLED, levelErrors.LOWEST_LEVEL, 'PREVIEW_STALE'],
   },
   'DELETE /admin/levels/{id}': {
+    journal: 'settings',
     ...one,
     summary: 'Delete a customer level that nobody holds and no fair asks for.',
     access: [ROLE.SYSTEM],

@@ -56,6 +56,7 @@ export const orderExchangeSides = bothSides({
     issuer: { summary: 'What the issuer sells now at the fair of an own order, to exchange books for.' },
   },
   'PUT /orders/lines/exchanged': {
+    journal: 'money',
     body: exchangeBody,
     idempotent: true,
     errors: [

@@ -217,6 +217,7 @@ export const orderMoveSides = bothSides({
     issuer: { summary: 'Refuse an order that was not handed over yet, with the reason.', answer: issuerOrder },
   },
   'PUT /orders/voided': {
+    journal: 'money',
     body: moveWithReason,
     errors: [...MOVE_ERRORS, orderErrors.VOID_LINES_RETURNED],
     admin: { summary: 'Undo a sale or a hand-over at a counter, with the reason.', answer: adminOrder },

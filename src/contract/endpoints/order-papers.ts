@@ -50,6 +50,7 @@ const drawing = {
 
 export const orderPaperSides = bothSides({
   'POST /orders/papers': {
+    journal: 'export',
     ...drawing,
     admin: { summary: 'Pick list, packing slips or address labels of any orders, up to 200, as one PDF.' },
     issuer: { summary: 'Pick list, packing slips or address labels of own orders, up to 200, as one PDF.' },

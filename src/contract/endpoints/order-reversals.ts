@@ -86,6 +86,7 @@ export const orderReversalSides = bothSides({
     issuer: { summary: 'What can be taken out of an own order now, with the amounts that its reader gets back.' },
   },
   'PUT /orders/lines/reversed': {
+    journal: 'money',
     body: officeReversalBody,
     idempotent: true,
     errors: [...orderReversalErrors, orderErrors.EDITION_OPENED, orderErrors.VOID_LINES_RETURNED],

@@ -440,6 +440,7 @@ const move = z.strictObject({ id: uuid, note: note.optional() });
 
 export const orderSides = bothSides({
   'GET /orders': {
+    journal: 'personalData',
     admin: { summary: 'All orders, of every issuer and fair.', query: adminOrderQuery, answer: adminOrderList },
     issuer: { summary: "The orders of the signed-in issuer's books.", query: orderQuery, answer: issuerOrderList },
   },
@@ -449,6 +450,7 @@ export const orderSides = bothSides({
     issuer: { summary: 'Sums over all own orders that the filters find.', query: orderQuery.omit(PAGE) },
   },
   'GET /orders/{id}': {
+    journal: 'personalData',
     params: z.strictObject({ id: uuid }),
     errors: [orderErrors.ORDER_NOT_FOUND],
     admin: { summary: 'One order in full.', answer: adminOrder },

@@ -267,6 +267,7 @@ export const participantSides = bothSides({
     issuer: { summary: 'One of the own participations.' },
   },
   'GET /participants/{id}/contract': {
+    journal: 'export',
     limited: 'export',
     params: byId,
     answer: { file: [MEDIA.pdf] },

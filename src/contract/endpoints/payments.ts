@@ -202,6 +202,7 @@ export const paymentEndpoints = endpoints({
     answer: listOf(listedPayment),
   },
   'PUT /admin/payments/confirmation': {
+    journal: 'money',
     summary: 'A transfer has arrived at the bank: confirm it by hand, with its reference and amount.',
     access: [ROLE.SYSTEM],
     body: confirmation,

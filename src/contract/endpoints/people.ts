@@ -129,12 +129,14 @@ export type IssuerLookup = z.output<typeof issuerLookup>;
 
 export const peopleEndpoints = endpoints({
   'GET /admin/users': {
+    journal: 'personalData',
     summary: 'Users in full, by role, level and whether they may sign in.',
     access: [ROLE.SYSTEM],
     query: personQuery,
     answer: listOf(person),
   },
   'GET /admin/users/{id}': {
+    journal: 'personalData',
     summary: 'One user in full.',
     access: [ROLE.SYSTEM],
     params: z.strictObject({ id: uuid }),
@@ -142,6 +144,7 @@ export const peopleEndpoints = endpoints({
     errors: [peopleErrors.USER_NOT_FOUND],
   },
   'POST /admin/users': {
+    journal: 'rights',
     summary: 'Create an administrator, an issuer or a member of the staff, who then signs in with Google.',
     access: [ROLE.SYSTEM],
     body: newPerson,
@@ -164,6 +167,7 @@ export const peopleEndpoints = endpoints({
     answer: z.array(issuerLookup),
   },
   'PUT /admin/users': {
+    journal: 'rights',
     summary:
       'Change a user, oneself included; disabling a user ends their sessions, and the sale of what an issuer sells.',
     access: [ROLE.SYSTEM],

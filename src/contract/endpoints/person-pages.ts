@@ -56,6 +56,7 @@ const access = [ROLE.SYSTEM] as const;
 
 export const personPageEndpoints = endpoints({
   'GET /admin/customers/{id}': {
+    journal: 'personalData',
     summary: 'What a customer has ordered and spent, and how their points and level came about.',
     ...{ access, params, errors, answer: customerGlance },
   },
@@ -64,6 +65,7 @@ export const personPageEndpoints = endpoints({
     ...{ access, params, errors, answer: issuerGlance },
   },
   'GET /admin/users/{id}/notes': {
+    journal: 'personalData',
     summary: 'What organisers have noted of a customer or an issuer, the newest first.',
     ...{ access, params, errors, query: z.strictObject(paging(LIMITS.tableSize)), answer: listOf(personNote) },
   },

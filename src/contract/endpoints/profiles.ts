@@ -45,6 +45,7 @@ export const profileEndpoints = endpoints({
     errors: ['CONFLICT', userErrors.CUSTOMER_TOO_YOUNG, addressErrors.WARD_NOT_IN_PROVINCE],
   },
   'PUT /users/issuer': {
+    journal: 'settings',
     summary: "The issuer's own profile.",
     access: [ROLE.ISSUER],
     body: issuerProfile,

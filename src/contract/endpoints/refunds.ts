@@ -219,6 +219,7 @@ export const refundEndpoints = endpoints({
     errors: [orderErrors.ORDER_NOT_FOUND],
   },
   'PUT /orders/{id}/refund-account': {
+    journal: 'money',
     summary: 'Name the bank account to which what is owed back for an own order shall be paid.',
     access: [ROLE.CUSTOMER],
     params: z.strictObject({ id: uuid }),
@@ -227,6 +228,7 @@ export const refundEndpoints = endpoints({
     errors: NAMING_ERRORS,
   },
   'PUT /orders/{id}/refund-account/payer': {
+    journal: 'money',
     summary: 'Confirm that what is owed back for an own order shall go to the account from which it was paid.',
     access: [ROLE.CUSTOMER],
     params: z.strictObject({ id: uuid }),
@@ -266,6 +268,7 @@ export const refundEndpoints = endpoints({
     answer: refundList,
   },
   'POST /admin/refunds/{id}/paid': {
+    journal: 'money',
     summary: 'Book that what is owed back for an order, or a part of it, was paid, with the reference of the transfer.',
     access: [ROLE.SYSTEM],
     params: z.strictObject({ id: uuid }),
@@ -275,6 +278,7 @@ export const refundEndpoints = endpoints({
     errors: [...PAYING_ERRORS, refundErrors.REFUND_REFERENCE_KNOWN, refundErrors.REFUND_ACCOUNT_CHANGED],
   },
   'POST /admin/refunds/{id}/reversed': {
+    journal: 'money',
     summary: 'Take back that a part of a refund was paid, because it was booked by mistake or came back.',
     access: [ROLE.SYSTEM],
     params: z.strictObject({ id: uuid }),
@@ -290,6 +294,7 @@ export const refundEndpoints = endpoints({
     ],
   },
   'POST /admin/refunds/{id}/gateway': {
+    journal: 'money',
     summary:
       'Ask the gateway to pay back what is owed for an order, or a part of it, of the money that came through it.',
     access: [ROLE.SYSTEM],
@@ -300,6 +305,7 @@ export const refundEndpoints = endpoints({
     errors: [...PAYING_ERRORS, refundErrors.REFUND_NOT_BY_GATEWAY, paymentErrors.GATEWAY_UNAVAILABLE],
   },
   'PUT /admin/refunds/{id}/gateway/ended': {
+    journal: 'money',
     summary: 'Stop waiting for what the gateway was asked to pay back, so that it can be paid in another way.',
     access: [ROLE.SYSTEM],
     params: z.strictObject({ id: uuid }),
@@ -308,6 +314,7 @@ export const refundEndpoints = endpoints({
     errors: [refundErrors.REFUND_PART_UNKNOWN, refundErrors.REFUND_GATEWAY_ANSWERED],
   },
   'POST /admin/refunds/{id}/cash': {
+    journal: 'money',
     summary: 'Book that what is owed back for an order, or a part of it, was paid in cash against a signature.',
     access: [ROLE.SYSTEM],
     params: z.strictObject({ id: uuid }),

@@ -128,6 +128,7 @@ export const returnSides = bothSides({
     issuer: { summary: 'Accept a request, with where the copies are to be brought.' },
   },
   'PUT /returns/refund': {
+    journal: 'money',
     body: refund,
     answer: officeReturn,
     idempotent: true,

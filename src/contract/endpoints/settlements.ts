@@ -210,6 +210,7 @@ export const settlementSides = bothSides({
     issuer: { summary: "The orders of one of the signed-in issuer's settlements, line by line." },
   },
   'PUT /settlements/agreement': {
+    journal: 'money',
     lane: 'long',
     body: agreement,
     answer: settlementDetail,
@@ -218,6 +219,7 @@ export const settlementSides = bothSides({
     issuer: { summary: 'The issuer agrees to a settlement as it was shown; the second agreement freezes it.' },
   },
   'PUT /settlements/withdrawal': {
+    journal: 'money',
     lane: 'long',
     body: withdrawal,
     answer: settlementDetail,
@@ -226,12 +228,14 @@ export const settlementSides = bothSides({
     issuer: { summary: 'The issuer takes their agreement back, while the organiser has not agreed.' },
   },
   'GET /settlements/{id}/pdf': {
+    journal: 'export',
     ...file,
     answer: { file: [MEDIA.pdf] },
     admin: { summary: 'A settlement with its orders as PDF.' },
     issuer: { summary: "One of the signed-in issuer's settlements with its orders as PDF." },
   },
   'GET /settlements/{id}/xlsx': {
+    journal: 'export',
     ...file,
     answer: { file: [MEDIA.xlsx] },
     admin: { summary: 'A settlement with its orders and their lines as a spreadsheet.' },
@@ -258,6 +262,7 @@ export const settlementEndpoints = endpoints({
     answer: openMoney,
   },
   'POST /admin/settlements/paid': {
+    journal: 'money',
     summary: 'Book that an agreed settlement was paid, by whichever side owed, with the reference of the transfer.',
     lane: 'long',
     access: [ROLE.SYSTEM],

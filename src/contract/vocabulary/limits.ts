@@ -287,6 +287,8 @@ export const LIMITS = {
   /** How long notifications are stored: after being read, and at most. */
   readNotificationMs: 90 * 86_400_000,
   notificationMs: 180 * 86_400_000,
+  /** For how many days entries of the journal are kept unless an installation says otherwise: three years. */
+  journalDays: 1095,
   /** Default lifetime of an access token (A5.7). */
   accessTokenSeconds: 15 * 60,
 } as const;

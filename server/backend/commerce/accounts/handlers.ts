@@ -14,7 +14,8 @@ import { updateCustomerProfile, updateIssuerProfile } from './update-profile';
 /** The use case of each endpoint. */
 export const sessionBackend: BackendNoun<typeof sessionEndpoints> = {
   handlers: {
-    'POST /login': ({ ctx, input, ports, userAgent }) => login(ctx, ports.accounts, { ...input.body, userAgent }),
+    'POST /login': ({ ctx, input, ports, userAgent, clientAddress }) =>
+      login(ctx, ports.accounts, { ...input.body, userAgent, address: clientAddress }),
     'POST /login/refresh': ({ ctx, input, ports }) => refresh(ctx, ports.accounts, input.body),
     'POST /logout': ({ ctx, input, ports }) => logout(ctx, ports.accounts, input.body),
   },

@@ -1,18 +1,20 @@
 import { sql } from 'drizzle-orm';
 import { AppError, type ExpectedError } from '@/contract/vocabulary/error-codes';
+import { JOURNAL_DONE } from '@/contract/vocabulary/journal';
 import { ROLE } from '@/contract/vocabulary/roles';
 import { sessionErrors, type LoginAnswer, type LoginUser } from '@/contract/endpoints/session';
 import { userHistory } from '@/text/people';
 import { catalogueChanged } from '../catalogue-changed';
 import { adoptGuestOrders } from '../guests/adopt-orders';
 import { inTransaction, oneRow, type Anyone, type CallContext, type TransactionContext } from '../kernel';
+import { writeEntry, type NewEntry } from '../journal/write-entry';
 import { recordChange } from '../records/audit';
 import { requireBoundIdentity } from './bind-identity';
 import type { AccountPorts, VerifiedIdentity } from './ports';
 import { startSession, type Client } from './sessions';
 import { useUp } from './used-tokens';
 
-type Login = Client & { idToken: string };
+type Login = Client & { idToken: string; address: string };
 type Account = LoginUser & { active: boolean; version: number };
 
 /** The version of an account that was never edited. */
@@ -47,7 +49,7 @@ const takePicture = async (
 const signIn = async (
   ctx: TransactionContext<Anyone>,
   ports: AccountPorts,
-  { idToken, ...client }: Login,
+  { idToken, address, ...client }: Login,
   identity: VerifiedIdentity,
 ): Promise<LoginAnswer | { refusal: ExpectedError }> => {
   const { active, ...user } = await findAccount(ctx, identity.email);
@@ -56,7 +58,29 @@ const signIn = async (
   if (refusal) return { refusal };
   await useUp(ctx, idToken, identity);
   if (user.role === ROLE.CUSTOMER) await adoptGuestOrders(ctx, user);
+  await writeEntry(ctx.tx, ctx.now, signInEntry({ address, ...client }, user, JOURNAL_DONE));
   return startSession(ctx, ports, await takePicture(ctx, user, identity.picture), client);
+};
+
+const signInEntry = (
+  { address, userAgent }: Omit<Login, 'idToken'>,
+  actor: NewEntry['actor'],
+  outcome: string,
+): NewEntry => ({
+  ...{ kind: 'signIn', action: 'POST /login', actor, outcome, address, userAgent },
+});
+
+/** Keeps in the journal that a user with a proven identity was refused, and whose account it is. */
+const keepRefusal = async (
+  { db, now }: CallContext<Anyone>,
+  input: Login,
+  email: string,
+  code: string,
+): Promise<void> => {
+  const [account] = await db.rows<LoginUser>(
+    sql`SELECT id, name, role FROM users WHERE lower(email) = lower(${email})`,
+  );
+  await writeEntry(db, now, signInEntry(input, account, code));
 };
 
 /**
@@ -66,7 +90,12 @@ const signIn = async (
  */
 export const login = async (ctx: CallContext<Anyone>, ports: AccountPorts, input: Login): Promise<LoginAnswer> => {
   const identity = await ports.verifyIdToken(input.idToken);
-  const outcome = await inTransaction(ctx, (ctx) => signIn(ctx, ports, input, identity));
-  if ('refusal' in outcome) throw new AppError(outcome.refusal);
-  return outcome;
+  try {
+    const outcome = await inTransaction(ctx, (ctx) => signIn(ctx, ports, input, identity));
+    if ('refusal' in outcome) throw new AppError(outcome.refusal);
+    return outcome;
+  } catch (error) {
+    if (error instanceof AppError && error.status < 500) await keepRefusal(ctx, input, identity.email, error.code);
+    throw error;
+  }
 };

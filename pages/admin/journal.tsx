@@ -1,0 +1,7 @@
+import { AdminJournalScreen } from '@/features/journal/JournalScreen';
+import { backOfficePage } from '@/features/shell/back-office-page';
+import { guarded } from '@server/web/bff/pages/guard';
+
+export const getServerSideProps = guarded();
+
+export default backOfficePage(AdminJournalScreen);
