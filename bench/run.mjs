@@ -9,6 +9,7 @@
  * - `npm run bench -- statistics`: every figure of the dashboards over 200,000 orders, and over 20,000 on PGlite.
  * - `npm run bench -- settlements`: list, detail and freezing of settlements over the ledger of 200,000 orders, and of
  *   20,000 on PGlite.
+ * - `npm run bench -- journal`: pages of a journal of 2,000,000 entries, and how fast entries are linked.
  * - `npm run bench -- statements`: a bank's statement of 5,000 lines, tried out, imported and imported again, on
  *   PostgreSQL and on PGlite.
  * - `npm run bench -- imports`: a table of 10,000 books, read, checked, written and taken back, on PostgreSQL and on
@@ -56,6 +57,7 @@ const BENCHES = {
     says: 'Booking 200,000 orders ...',
     database: true,
   },
+  journal: { file: 'bench/journal.ts', needsBuild: false, says: 'Writing 2,000,000 entries ...', database: true },
   statements: {
     file: 'bench/statements.ts',
     needsBuild: false,

@@ -62,7 +62,7 @@ describeOnBothDatabases('The journal (D4.30)', (open) => {
         address: '127.0.0.1',
       },
     ]);
-    // A mailbox without an account is not kept: it may be anybody's.
+    // A mailbox without an account is not kept: it may be a stranger's.
     expect(JSON.stringify(data)).not.toContain('khong-co');
   });
 

@@ -70,7 +70,7 @@ describeOnDatabase('What waits for an office (D5.2.27)', (open) => {
       { kind: 'deliveryOrders', count: 1, late: 1, since: ago(35 * HOUR), amount: total, example: late },
     ]);
     expect(await linesFor(other, ...kinds)).toEqual([]);
-    // Nobody can begin with what was ordered at a fair that is postponed.
+    // Work on orders of a postponed fair cannot begin.
     const postpone = (at: string | null) =>
       shop.db.rows(sql`UPDATE campaigns SET postponed_at = ${at} WHERE id = ${shop.campaign.id}`);
     await postpone(ago(HOUR));

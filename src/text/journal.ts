@@ -25,7 +25,7 @@ export const journalText = {
   openRecord: 'Mở trang liên quan',
   label: (what: string, at: string) => `${what}, ${at}`,
   kinds: {
-    signIn: 'Đăng nhập',
+    signIn: 'Phiên làm việc',
     refusal: 'Bị từ chối',
     rights: 'Tài khoản và quyền',
     export: 'Xuất dữ liệu',

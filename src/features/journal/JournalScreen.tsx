@@ -2,8 +2,10 @@ import { IconEye } from '@tabler/icons-react';
 import { JOURNAL_SORTS, type JournalEntry } from '@/contract/endpoints/journal';
 import { sideKey } from '@/contract/side-key';
 import type { Side } from '@/contract/states/participant';
+import { deviceOf } from '@/contract/rules/device';
 import { JOURNAL_DONE, JOURNAL_KINDS } from '@/contract/vocabulary/journal';
 import { ROLE } from '@/contract/vocabulary/roles';
+import { deviceName } from '@/shared/lib/device-name';
 import { formatDateTime } from '@/shared/lib/format';
 import { isDay } from '@/shared/records/query-values';
 import type { ExportColumn } from '@/shared/records/export-rows';
@@ -66,7 +68,7 @@ const COLUMNS: readonly Column<JournalEntry>[] = [
     needs: 150,
     render: ({ address, userAgent }) => (
       <span title={userAgent}>
-        <TwoLines main={address} sub={userAgent} strong={false} />
+        <TwoLines main={address} sub={deviceName(deviceOf(userAgent))} strong={false} />
       </span>
     ),
   },

@@ -6,6 +6,7 @@ import { LIMITS } from '@/contract/vocabulary/limits';
 import { messageOf } from '@/shared/api/api-error';
 import { call } from '@/shared/api/client';
 import { useApi } from '@/shared/api/use-api';
+import { deviceName } from '@/shared/lib/device-name';
 import { formatDateTime } from '@/shared/lib/format';
 import { Sheet } from '@/shared/ui/devices/Sheet';
 import { ConfirmDialog } from '@/shared/ui/feedback/ConfirmDialog';
@@ -16,12 +17,6 @@ import { Tag } from '@/shared/ui/status/StatusBadge';
 import { Pager } from '@/shared/ui/table/Pager';
 import { deviceText as text } from '@/text/device';
 import classes from './Profile.module.css';
-
-const nameOf = ({ browser, system }: Device): string => {
-  if (browser && system) return text.name(browser, system);
-  if (system) return text.someBrowser(system);
-  return browser ?? text.unknown;
-};
 
 /**
  * Ends sessions, shows a message, and revalidates all data: if the current session was ended, the refused requests sign
@@ -47,7 +42,7 @@ function DeviceRow({ device }: { device: Device }) {
   const end = useEnd();
   const [busy, setBusy] = useState(false);
   const { id, here, signedInAt, lastSeenAt } = device;
-  const name = nameOf(device);
+  const name = deviceName(device);
   const signOut = async () => {
     setBusy(true);
     await end(() => call('DELETE /users/me/sessions/{id}', { params: { id } }), text.signedOut(name));

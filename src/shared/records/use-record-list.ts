@@ -85,7 +85,7 @@ export const useRecordList = <Key extends ListKey, Filter extends string = never
     filters: names,
     size: LIMITS.tableSize,
     keptSize: kept.size,
-    // Without any parameter of the list, the address would open the view anew.
+    // Without any parameter of the list, the address would open the view again.
     namesSize: useIsViewNamed(),
     onSize: kept.keepSize,
     sort: options.sorts[0],

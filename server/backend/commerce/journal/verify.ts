@@ -46,7 +46,7 @@ interface Linked {
 const readAfter = (db: Sql, { day, number }: Pick<Linked, 'day' | 'number'>): Promise<Linked[]> =>
   db.rows(sql`
     SELECT e.id, e.day::text, e.number, e.hash, ${contentOf} AS content FROM journal_entries e
-    WHERE (e.day, e.number) > (${day}::date, ${number}::int) AND NOT EXISTS (SELECT 1 FROM journal_days d WHERE d.day = e.day)
+    WHERE (e.day, e.number) > (${day}::date, ${number}::int)
     ORDER BY e.day, e.number ${limitTo(BATCH)}`);
 
 /**

@@ -47,7 +47,7 @@ export const rejectedProducts = (issuerId: string, now: Date): SQL => sql`
   WHERE p.issuer_id = ${issuerId} AND p.review = ${REVIEW.REJECTED} AND ${isNotOver(now)} AND EXISTS (
     SELECT 1 FROM participants pt WHERE pt.campaign_id = c.id AND pt.issuer_id = ${issuerId} AND ${takesPart('pt')})`;
 
-/** Those of a fair that is postponed wait for its new dates, and nobody can begin with them until then. */
+/** Without those of a postponed fair: work on them cannot begin. */
 const orders = (type: OrderTypeId, whose: SQL, now: Date): WaitingRows => ({
   from: sql`${newOrders(type, whose)} AND NOT EXISTS (
     SELECT 1 FROM campaigns c WHERE c.id = o.campaign_id AND ${statusOfCampaign(now)} = ${CAMPAIGN_STATUS.POSTPONED})`,
