@@ -61,3 +61,14 @@ test('one that was too late is not asked again', async () => {
   await expect(run('hangs', null, 1)).rejects.toThrow('late');
   expect(await run('works')).toBe(1);
 });
+
+test('one that waited for half a minute ends, and gets no more work while it does', async () => {
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] });
+  try {
+    await run('works');
+    jest.advanceTimersByTime(30_000);
+    expect(await run('works')).toBe(1);
+  } finally {
+    jest.useRealTimers();
+  }
+});

@@ -90,7 +90,12 @@ const createLane = () => {
   };
 
   const keep = (thread: Worker, use: string): void => {
-    kept = { thread, use, idle: setTimeout(() => void thread.terminate(), IDLE_MS).unref() };
+    const end = () => {
+      // At once: until it has ended it would be given work that it loses.
+      if (kept?.thread === thread) kept = undefined;
+      void thread.terminate();
+    };
+    kept = { thread, use, idle: setTimeout(end, IDLE_MS).unref() };
     thread.unref();
   };
 
