@@ -46,6 +46,7 @@ import { orderReversalBackend } from './commerce/orders/reverse/handlers';
 import { orderExchangeBackend } from './commerce/orders/exchange/handlers';
 import { orderNoteBackend } from './commerce/orders/order-notes';
 import { organizationBackend } from './commerce/organizations/handlers';
+import { ownDataBackend } from './commerce/own-data/handlers';
 import { participantBackend } from './commerce/participants/handlers';
 import { issuerCampaignBackend } from './commerce/participants/issuer-campaigns';
 import { campaignMessageBackend } from './commerce/campaign-messages/handlers';
@@ -130,6 +131,7 @@ export const backendNouns: BackendNouns<Nouns> = {
   bankStatements: bankStatementBackend,
   orderNotes: orderNoteBackend,
   journal: journalBackend,
+  ownData: ownDataBackend,
   publishers: publisherBackend,
   authors: authorBackend,
   genres: genreBackend,

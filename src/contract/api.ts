@@ -56,6 +56,7 @@ import { productEditContract } from './endpoints/product-edits';
 import { productContract } from './endpoints/products';
 import { profileContract } from './endpoints/profiles';
 import { journalContract } from './endpoints/journal';
+import { ownDataContract } from './endpoints/own-data';
 import { publisherContract } from './endpoints/publishers';
 import { sitemapContract } from './endpoints/sitemap';
 import { statisticsContract } from './endpoints/statistics';
@@ -134,6 +135,7 @@ export const nouns = withHistory({
   bankStatements: bankStatementContract,
   orderNotes: orderNoteContract,
   journal: journalContract,
+  ownData: ownDataContract,
   publishers: publisherContract,
   authors: authorContract,
   genres: genreContract,

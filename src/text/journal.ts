@@ -56,6 +56,7 @@ export const journalText = {
     'GET /settlements/{id}/pdf': 'Tải đối soát dạng PDF',
     'GET /settlements/{id}/xlsx': 'Tải đối soát dạng Excel',
     'GET /participants/{id}/contract': 'Tải hợp đồng',
+    'GET /users/me/data': 'Tải dữ liệu của mình',
     'POST /refunds/{id}/paid': 'Ghi nhận đã hoàn tiền',
     'POST /refunds/{id}/reversed': 'Huỷ ghi nhận hoàn tiền',
     'POST /refunds/{id}/gateway': 'Hoàn tiền qua cổng thanh toán',

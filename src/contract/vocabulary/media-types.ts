@@ -3,6 +3,8 @@ export const MEDIA = {
   pdf: 'application/pdf',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   calendar: 'text/calendar',
+  json: 'application/json',
+  html: 'text/html',
   applePass: 'application/vnd.apple.pkpass',
   mp3: 'audio/mpeg',
   m4a: 'audio/mp4',

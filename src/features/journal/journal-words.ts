@@ -14,7 +14,8 @@ const withoutOffice = (action: string): string => action.replace(/ \/(?:admin|is
 export const actionWords = ({ kind, action }: Acted): string => {
   const key = withoutOffice(action);
   if (kind === 'refusal') return text.notAllowed;
-  if (kind === 'export' && key.startsWith('GET') && !key.includes('{')) {
+  const isList = key !== action && key.startsWith('GET') && !key.includes('{');
+  if (kind === 'export' && isList) {
     const list = text.lists[key.slice('GET /'.length).split('/')[0] ?? ''];
     return list ? text.exported(list) : text.exportedOther;
   }

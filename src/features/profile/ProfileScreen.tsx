@@ -18,6 +18,7 @@ import { profileText } from '@/text/profile';
 import { DevicesSheet } from './DevicesSheet';
 import { MemberCard } from './MemberCard';
 import { OwnGroups } from './OwnGroups';
+import { OwnDataSheet } from './OwnDataSheet';
 import { PushSheet } from './PushSheet';
 import { CustomerForm } from './CustomerForm';
 import { WithCurrentUser } from './WithCurrentUser';
@@ -98,7 +99,10 @@ function Profile({ user }: { user: CurrentUser }) {
           ))}
         </Tabs.List>
         <Tabs.Panel value="person" keepMounted>
-          <CustomerForm user={user} />
+          <div className={classes.stack}>
+            <CustomerForm user={user} />
+            <OwnDataSheet />
+          </div>
         </Tabs.Panel>
         <Tabs.Panel value="addresses">
           <AddressBookSheet />
