@@ -104,7 +104,14 @@ export const FRAMES: Record<string, Frame> = {
   help: { full: ['help/[topic].tsx'], others: ['help/index.tsx', ...HELP_TOPICS] },
   message: {
     full: ['404.tsx'],
-    others: ['500.tsx', 'offline.tsx', 'wish-lists/[token].tsx', 'gifts/[token].tsx', 'protected.tsx'],
+    others: [
+      '500.tsx',
+      'offline.tsx',
+      'wish-lists/[token].tsx',
+      'gifts/[token].tsx',
+      'unsubscribe/[token].tsx',
+      'protected.tsx',
+    ],
   },
   'sign-in': { full: ['login.tsx', 'complete-profile.tsx'] },
   tracking: { full: ['track.tsx'] },

@@ -31,7 +31,8 @@ describeOnDatabase('What buyers are written to', (open) => {
   const logFailure = jest.fn();
   const send = async (by: SendMail | null = keep, writeOrderMail = letters): Promise<void> => {
     await shop.outbox.drain();
-    const ports = { ...noMail, send: by ?? undefined, logFailure, writeOrderMail };
+    const oneClickUrlOf = (userId: string) => `https://sach.test/api/unsubscribe/${userId}`;
+    const ports = { ...noMail, send: by ?? undefined, logFailure, writeOrderMail, oneClickUrlOf };
     const { signal } = new AbortController();
     const task = { topic: 'mails.send', key: '', payload: null };
     await sendMails(ports).run({ db: shop.db, now: shop.clock.now(), actor: CLOCK, signal }, task);
@@ -58,6 +59,8 @@ describeOnDatabase('What buyers are written to', (open) => {
       ['minhanh@test.vn', `[Hội Sách] Đơn hàng ${code}: Đang vận chuyển`],
       ['minhanh@test.vn', `[Hội Sách] Đơn hàng ${code}: Đã giao`],
     ]);
+    const oneClickUrl = `https://sach.test/api/unsubscribe/${shop.customer.id}`;
+    expect(sent.map((mail) => mail.oneClickUrl)).toEqual([oneClickUrl, oneClickUrl, oneClickUrl]);
     const words = sent[0]!.text.replace(NBSP, ' ');
     for (const line of [
       'Chào Trần Minh Anh,',

@@ -66,12 +66,17 @@ test('a message says that a program has written it, who reads the answers, and w
   const { send } = createSmtp({ url: await listen(), from: 'Hội Sách <don-hang@sach.test>', replyTo });
   await send({ ...mailTo('minhanh@test.vn'), unsubscribeUrl: 'https://sach.test/profile?tab=notifications' });
   await send(mailTo('khach@test.vn'));
-  const [ofCustomer, ofGuest] = taken.map(({ content }) => content.split('\r\n\r\n')[0]);
+  const oneClickUrl = 'https://sach.test/api/unsubscribe/abc';
+  await send({ ...mailTo('lan@test.vn'), unsubscribeUrl: 'https://sach.test/profile', oneClickUrl });
+  const [ofCustomer, ofGuest, atOnce] = taken.map(({ content }) => content.split('\r\n\r\n')[0]);
   expect(ofCustomer).toMatch(/^Auto-Submitted: auto-generated\r?$/m);
   expect(ofCustomer).toMatch(/^Reply-To: hotro@sach\.test\r?$/m);
   expect(ofCustomer).toMatch(/^List-Unsubscribe: <https:\/\/sach\.test\/profile\?tab=notifications>\r?$/m);
   expect(ofGuest).toContain('Auto-Submitted: auto-generated');
   expect(ofGuest).not.toContain('List-Unsubscribe');
+  expect(ofCustomer).not.toContain('List-Unsubscribe-Post');
+  expect(atOnce).toMatch(/^List-Unsubscribe: <https:\/\/sach\.test\/api\/unsubscribe\/abc>\r?$/m);
+  expect(atOnce).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r?$/m);
 });
 
 test('what a server will never take is told from what it may take later', async () => {

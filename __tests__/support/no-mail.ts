@@ -8,6 +8,7 @@ const write = (): never => {
 export const noMail: MailPorts = {
   send: undefined,
   logFailure: () => undefined,
+  oneClickUrlOf: () => undefined,
   writeOrderMail: write,
   writeGiftMail: write,
   writeWelcomeMail: write,

@@ -147,6 +147,7 @@ const SPECIAL: readonly PageRow[] = [
   { file: 'issuer/returns/[id].tsx', address: `/issuer/returns/${RETURN_ID}` },
   { file: 'issuer/settlements/[id].tsx', address: `/issuer/settlements/${SETTLEMENT_ID}` },
   { file: 'gifts/[token].tsx', address: '/gifts/nobodygivesthisbookaway1', status: 404 },
+  { file: 'unsubscribe/[token].tsx', address: '/unsubscribe/nobody', status: 404 },
   { file: 'library/[id]/listen.tsx', address: `/library/${LISTENED_BOOK_ID}/listen` },
   { file: 'library/[id]/read.tsx', address: `/library/${READ_BOOK_ID}/read` },
   { file: 'login.tsx', address: '/login', leadsTo: 'start' },

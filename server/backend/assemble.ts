@@ -7,6 +7,7 @@ import { CONSUMERS } from './commerce/consumers';
 import { createPickupSeals } from './commerce/counter/pickup-seals';
 import { createGuestSeals } from './commerce/guests/seals';
 import type { GuestPorts } from './commerce/guests/ports';
+import { createMailSeals } from './commerce/notifications/mail-seals';
 import { routesOf, type ApiRoute } from './commerce/noun';
 import { createPlaceOrder } from './commerce/orders/place/place-order';
 import type { Ports } from './commerce/ports';
@@ -123,6 +124,7 @@ export const assemble = async (given: BackendParts) => {
       drawOrderPapers: createOrderPaperDrawer(productName),
       placeOrder: createPlaceOrder(db),
       guests: { seals: createGuestSeals(tokenSecret, previousTokenSecret), sendCode: given.sendCode },
+      mailSeals: createMailSeals(tokenSecret, previousTokenSecret),
       settlements: createSettlementFiles(productName),
       payments: given.payments,
       wallets: given.wallets,

@@ -6,6 +6,7 @@ import { createTrust } from '../shared/proxy-trust';
 import { createRefreshTokens } from './commerce/accounts/refresh-tokens';
 import { createAccessTokens } from './commerce/accounts/tokens';
 import { assemble } from './assemble';
+import { createMailSeals } from './commerce/notifications/mail-seals';
 import { createGuestSeals } from './commerce/guests/seals';
 import type { Ports } from './commerce/ports';
 import type { Database } from './db/database';
@@ -116,19 +117,22 @@ const build = async (env: BackendEnv, { db, room, shared }: Opened, log: Logger)
   const payments = createPaymentPorts(env);
   const logFailure: Ports['logFailure'] = (err, about) => log.error({ err, ...about }, 'a part of the work failed');
   const mailer = openMail(env.mail, env.organiser?.email);
+  const mailSeals = createMailSeals(tokenSecret, previousTokenSecret);
+  const site = siteOf(env);
   const mails = {
     send: mailer?.send,
+    oneClickUrlOf: (userId: string) => site && `${site}/api/unsubscribe/${mailSeals.tokenOf(userId)}`,
     logFailure,
     writeOrderMail: createOrderMails({
       product: productName,
-      site: siteOf(env),
+      site,
       organiser: env.organiser,
       linkKeyOf: createGuestSeals(tokenSecret).linkKeyOf,
       account: payments.vietQr,
     }),
-    writeGiftMail: createGiftMails({ product: productName, site: siteOf(env), organiser: env.organiser }),
-    writeWelcomeMail: createWelcomeMails({ product: productName, site: siteOf(env), organiser: env.organiser }),
-    writeMessageMail: createMessageMails({ site: siteOf(env), organiser: env.organiser }),
+    writeGiftMail: createGiftMails({ product: productName, site, organiser: env.organiser }),
+    writeWelcomeMail: createWelcomeMails({ product: productName, site, organiser: env.organiser }),
+    writeMessageMail: createMessageMails({ site, organiser: env.organiser }),
   };
   const push = env.push && createWebPush(env.push);
   const wallets = createWalletPasses(env.wallets, { productName, publicUrl });

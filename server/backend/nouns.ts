@@ -68,6 +68,7 @@ import { historyBackend } from './commerce/records/handlers';
 import { uploadBackend } from './commerce/uploads/handlers';
 import { walletPassBackend } from './commerce/counter/wallet-passes';
 import { wishBackend } from './commerce/wishes/handlers';
+import { mailChoiceBackend } from './commerce/notifications/mail-choices';
 import { notificationChoiceBackend } from './commerce/notifications/choices';
 import type { BackendNouns } from './commerce/noun';
 
@@ -131,6 +132,7 @@ export const backendNouns: BackendNouns<Nouns> = {
   bankStatements: bankStatementBackend,
   orderNotes: orderNoteBackend,
   journal: journalBackend,
+  mailChoices: mailChoiceBackend,
   ownData: ownDataBackend,
   publishers: publisherBackend,
   authors: authorBackend,

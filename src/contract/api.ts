@@ -57,6 +57,7 @@ import { productContract } from './endpoints/products';
 import { profileContract } from './endpoints/profiles';
 import { journalContract } from './endpoints/journal';
 import { ownDataContract } from './endpoints/own-data';
+import { mailChoiceContract } from './endpoints/mail-choices';
 import { publisherContract } from './endpoints/publishers';
 import { sitemapContract } from './endpoints/sitemap';
 import { statisticsContract } from './endpoints/statistics';
@@ -135,6 +136,7 @@ export const nouns = withHistory({
   bankStatements: bankStatementContract,
   orderNotes: orderNoteContract,
   journal: journalContract,
+  mailChoices: mailChoiceContract,
   ownData: ownDataContract,
   publishers: publisherContract,
   authors: authorContract,

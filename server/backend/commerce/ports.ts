@@ -3,6 +3,7 @@ import type { OpenTable } from './imports/files/open-table';
 import type { AccountPorts } from './accounts/ports';
 import type { PickupSeals } from './counter/pickup-seals';
 import type { WalletPorts } from './counter/wallet-ports';
+import type { MailSeals } from './notifications/mail-seals';
 import type { GuestPorts } from './guests/ports';
 import type { DrawOrderPapers, PlaceOrder } from './orders/ports';
 import type { DrawContract } from './participants/ports';
@@ -31,6 +32,7 @@ export interface Ports {
   drawOrderPapers: DrawOrderPapers;
   placeOrder: PlaceOrder;
   guests: GuestPorts;
+  mailSeals: MailSeals;
   /** The files of settlements. */
   settlements: SettlementPorts;
   payments: PaymentPorts;

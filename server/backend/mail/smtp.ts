@@ -15,6 +15,9 @@ export interface SmtpOptions {
 /** Marks the message as automatic, so that no out-of-office message answers (RFC 3834). */
 const HEADERS = { 'Auto-Submitted': 'auto-generated' };
 
+/** Tells mail programs that a POST to the address of `List-Unsubscribe` is enough (RFC 8058). */
+const ONE_CLICK = { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
+
 /** Long enough for a slow server, and short enough for the lease of the task that sends. */
 const WAIT_MS = 20_000;
 
@@ -57,15 +60,16 @@ export const createSmtp = ({ url, from, replyTo }: SmtpOptions): Mailer => {
     maxConnections: 1,
     ...{ connectionTimeout: WAIT_MS, greetingTimeout: WAIT_MS, socketTimeout: WAIT_MS },
   });
-  const send: Mailer['send'] = async ({ unsubscribeUrl, qr, ...mail }) => {
+  const send: Mailer['send'] = async ({ unsubscribeUrl, oneClickUrl, qr, ...mail }) => {
+    const unsubscribe = oneClickUrl ?? unsubscribeUrl;
     const attachments = qr ? [await attachmentOf(qr)] : [];
     try {
       await transport.sendMail({
         from,
-        headers: HEADERS,
+        headers: { ...HEADERS, ...(oneClickUrl && ONE_CLICK) },
         attachments,
         ...(replyTo && { replyTo }),
-        ...(unsubscribeUrl && { list: { unsubscribe: unsubscribeUrl } }),
+        ...(unsubscribe && { list: { unsubscribe } }),
         ...mail,
       });
     } catch (error) {

@@ -21,6 +21,8 @@ export interface Mail {
   qr?: { cid: string; payload: string };
   /** The page on which the recipient can switch off messages of this kind; undefined where that is not possible. */
   unsubscribeUrl?: string;
+  /** Switches them off by a POST without a sign-in (RFC 8058); opened, it leads to a page that asks first. */
+  oneClickUrl?: string;
 }
 
 /** The address will never accept a message: it does not exist. */
@@ -95,6 +97,8 @@ export interface MailPorts {
   send: SendMail | undefined;
   /** Logs why one message was not sent, while the others are sent. */
   logFailure: (error: unknown, about: Readonly<Record<string, unknown>>) => void;
+  /** The `oneClickUrl` of a customer; undefined where the site has no address. */
+  oneClickUrlOf: (userId: string) => string | undefined;
   /** Writes the message about a step of an order (D4.16). */
   writeOrderMail: (order: Order, step: MailedStep) => Omit<Mail, 'to'>;
   /** Writes the message to the user who is given an edition (D4.27.10). */

@@ -30,7 +30,13 @@ const FIRST_DELAY_MS = 60_000;
 const LONGEST_DELAY_MS = 6 * 3_600_000;
 
 type About =
-  | { orderId: string; messageId: null; recipientId: null; step: MailedStep | { gift: MailedGift } }
+  | {
+      orderId: string;
+      messageId: null;
+      recipientId: null;
+      customerId: string | null;
+      step: MailedStep | { gift: MailedGift };
+    }
   | { orderId: null; messageId: number; recipientId: string; step: { message: MailedMessage } };
 
 type Waiting = About & {
@@ -62,7 +68,7 @@ const dropUnwanted = (db: Database): Promise<unknown> =>
  */
 const readWaiting = (db: Database, now: Date): Promise<Waiting[]> =>
   db.rows(sql`
-    SELECT m.id, m.order_id AS "orderId", m.message_id AS "messageId", m.recipient_id AS "recipientId", m.step, m.tries
+    SELECT m.id, m.order_id AS "orderId", m.message_id AS "messageId", m.recipient_id AS "recipientId", o.customer_id AS "customerId", m.step, m.tries
     FROM mails m LEFT JOIN orders o ON o.id = m.order_id LEFT JOIN notification_choices c ON c.user_id = o.customer_id
     WHERE ${waits} AND m.due_at <= ${now.toISOString()} AND (${quietAt(now)} IS NOT TRUE OR NOT ${isByChoice})
     ORDER BY m.id ${limitTo(BATCH)}`);
@@ -172,7 +178,7 @@ const writeMessage = async (
  */
 const write = async ({ db, now, ports }: Sending, waiting: About): Promise<Mail | undefined> => {
   if (waiting.orderId === null) return writeMessage({ db, ports }, waiting);
-  const { orderId: ofOrder, step: about } = waiting;
+  const { orderId: ofOrder, customerId, step: about } = waiting;
   if ('gift' in about)
     return (await isWaiting(db, about.gift.token))
       ? { to: about.gift.email, ...ports.writeGiftMail(about.gift) }
@@ -183,7 +189,9 @@ const write = async ({ db, now, ports }: Sending, waiting: About): Promise<Mail 
   const [order] = await readOrders(db, now, sql`o.id = ${orderId}`);
   if (!order) return undefined;
   try {
-    return { to: order.recipient.email, ...ports.writeOrderMail(order, step) };
+    const mail = { to: order.recipient.email, ...ports.writeOrderMail(order, step) };
+    const oneClickUrl = mail.unsubscribeUrl && customerId ? ports.oneClickUrlOf(customerId) : undefined;
+    return { ...mail, ...(oneClickUrl && { oneClickUrl }) };
   } catch (error) {
     throw new MailDelayed('not written', { cause: error });
   }
