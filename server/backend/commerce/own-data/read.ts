@@ -5,19 +5,18 @@ import { ownDataText } from '@/text/own-data';
 import type { CallContext } from '../kernel';
 import type { MadeFile } from '../noun';
 import { readableOwnData } from './readable';
-import { OWN_DATA_SECTIONS, sectionRows, type OwnDataSection } from './sections';
-
-type Rows = readonly Readonly<Record<string, unknown>>[];
-
-export type OwnData = { madeAt: string } & Record<OwnDataSection, Rows>;
+import { OWN_DATA_SECTIONS, sectionRows, type OwnData, type OwnDataSection } from './sections';
 
 /** All that is kept of the signed-in customer, as of one instant (D4.31.1). */
 const readOwnData = async ({ db, now, actor }: CallContext): Promise<OwnData> => {
   const statements = sectionRows(actor.id);
   return db.transaction(async (tx) => {
-    const sections: [OwnDataSection, Rows][] = [];
+    const sections: [OwnDataSection, OwnData[OwnDataSection]][] = [];
     for (const name of OWN_DATA_SECTIONS) sections.push([name, await tx.rows(statements[name])]);
-    return { madeAt: now.toISOString(), ...(Object.fromEntries(sections) as Record<OwnDataSection, Rows>) };
+    return {
+      madeAt: now.toISOString(),
+      ...(Object.fromEntries(sections) as Record<OwnDataSection, OwnData[OwnDataSection]>),
+    };
   }, 'read only');
 };
 

@@ -3,7 +3,7 @@ import { inDong } from '@/text/money';
 import { ownDataText as text } from '@/text/own-data';
 import { statusText } from '@/text/status';
 import { escapeHtml } from '@server/shared/escape-html';
-import type { OwnData } from './read';
+import type { OwnData } from './sections';
 
 const MONEY = new Set(['goods', 'freight', 'discountTotal', 'total', 'amount', 'wishedPrice']);
 const INSTANT = /^(?:at|\w+At)$/;

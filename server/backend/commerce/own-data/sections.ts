@@ -29,6 +29,9 @@ export const OWN_DATA_SECTIONS = [
 ] as const;
 export type OwnDataSection = (typeof OWN_DATA_SECTIONS)[number];
 
+/** When it was read, in UTC, and the records of each kind. */
+export type OwnData = { madeAt: string } & Record<OwnDataSection, readonly Readonly<Record<string, unknown>>[]>;
+
 /**
  * Statement that reads a kind of what is kept of the customer `me`, a row per record. No tokens, keys or hashes, which
  * would open something; and of other people only what the customer entered themselves.
