@@ -9,6 +9,7 @@ import { adminProductColumns, issuerProductColumns } from '@/features/campaign-p
 import { readColumns } from '@/features/close-out/count-columns';
 import { parentColumns } from '@/features/genres/genre-columns';
 import { groupColumns } from '@/features/groups/group-columns';
+import { journalColumns } from '@/features/journal/journal-columns';
 import { levelColumns } from '@/features/levels/level-columns';
 import { organizationColumns } from '@/features/organizations/organization-columns';
 import { PAYMENT_COLUMNS } from '@/features/payments/payment-columns';
@@ -51,6 +52,7 @@ const LISTS: [name: string, columns: Columns, controls: RowControls][] = [
   ['groups', groupColumns, MENU],
   ['genres', parentColumns, MENU],
   ['authors', authorColumns, MENU],
+  ['journal', journalColumns, MENU],
   ['counts', readColumns, {}],
 ];
 

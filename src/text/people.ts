@@ -122,7 +122,7 @@ export const personPageText = {
   byHand: (name: string) => `${name} đã đổi`,
   newest: (count: string) => `${count} mục mới nhất`,
   notes: 'Ghi chú của ban tổ chức',
-  notesHint: 'Chỉ quản trị viên đọc được.',
+  notesHint: 'Chỉ quản trị viên đọc được. Khách hàng thấy ghi chú về mình khi tải dữ liệu của họ.',
   noNotes: 'Chưa có ghi chú nào',
   note: 'Ghi chú mới',
   addNote: 'Thêm ghi chú',

@@ -2,10 +2,8 @@ import { IconEye } from '@tabler/icons-react';
 import { JOURNAL_SORTS, type JournalEntry } from '@/contract/endpoints/journal';
 import { sideKey } from '@/contract/side-key';
 import type { Side } from '@/contract/states/participant';
-import { deviceOf } from '@/contract/rules/device';
-import { JOURNAL_DONE, JOURNAL_KINDS } from '@/contract/vocabulary/journal';
+import { JOURNAL_KINDS } from '@/contract/vocabulary/journal';
 import { ROLE } from '@/contract/vocabulary/roles';
-import { deviceName } from '@/shared/lib/device-name';
 import { formatDateTime } from '@/shared/lib/format';
 import { isDay } from '@/shared/records/query-values';
 import type { ExportColumn } from '@/shared/records/export-rows';
@@ -13,66 +11,9 @@ import { RecordsScreen } from '@/shared/records/RecordsScreen';
 import { FilterSelect } from '@/shared/records/Toolbar';
 import { useRecordList } from '@/shared/records/use-record-list';
 import { DaysInput } from '@/shared/ui/controls/DaysInput';
-import { good, refused, StatusBadge } from '@/shared/ui/status/StatusBadge';
-import type { Column } from '@/shared/ui/table/column';
-import { TwoLines } from '@/shared/ui/table/TwoLines';
 import { journalText as text } from '@/text/journal';
-import { statusText } from '@/text/status';
+import { journalColumns, nameOf, roleOf } from './journal-columns';
 import { actionWords, outcomeWords, subjectHref } from './journal-words';
-
-const nameOf = ({ actor }: JournalEntry): string => actor?.name ?? text.noAccount;
-const roleOf = ({ actor }: JournalEntry): string => (actor ? (statusText.role[actor.role] ?? '') : '');
-
-const REFUSED = 'refused';
-const LOOKS = { [JOURNAL_DONE]: good, [REFUSED]: refused };
-const LABELS = { [JOURNAL_DONE]: text.done, [REFUSED]: text.refused };
-
-const COLUMNS: readonly Column<JournalEntry>[] = [
-  {
-    key: 'at',
-    header: text.at,
-    width: 150,
-    needs: 140,
-    card: 'field',
-    sort: { asc: 'oldest', desc: 'newest' },
-    render: ({ at }) => formatDateTime(at),
-  },
-  {
-    key: 'what',
-    header: text.what,
-    width: 260,
-    needs: 200,
-    card: 'title',
-    render: (entry) => <TwoLines main={actionWords(entry)} sub={text.kinds[entry.kind] ?? ''} />,
-  },
-  {
-    key: 'who',
-    header: text.who,
-    width: 180,
-    needs: 140,
-    render: (entry) => <TwoLines main={nameOf(entry)} sub={roleOf(entry)} strong={false} />,
-  },
-  {
-    key: 'outcome',
-    header: text.outcome,
-    needs: 120,
-    card: 'badge',
-    render: ({ outcome }) => (
-      <StatusBadge status={outcome === JOURNAL_DONE ? JOURNAL_DONE : REFUSED} looks={LOOKS} labels={LABELS} />
-    ),
-  },
-  {
-    key: 'from',
-    header: text.from,
-    width: 200,
-    needs: 150,
-    render: ({ address, userAgent }) => (
-      <span title={userAgent}>
-        <TwoLines main={address} sub={deviceName(deviceOf(userAgent))} strong={false} />
-      </span>
-    ),
-  },
-];
 
 const exportColumns: readonly ExportColumn<JournalEntry>[] = [
   { header: text.at, value: ({ at }) => new Date(at) },
@@ -129,7 +70,7 @@ function JournalScreen({ side }: { side: Side }) {
     <RecordsScreen<JournalEntry>
       text={text}
       records={records}
-      columns={COLUMNS}
+      columns={journalColumns}
       exportColumns={exportColumns}
       rowKey={({ id }) => id}
       rowLabel={(entry) => text.label(actionWords(entry), formatDateTime(entry.at))}
