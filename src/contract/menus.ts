@@ -1,5 +1,4 @@
 import { menuText } from '@/text/menu';
-import { journalMenu } from '@/text/journal';
 import { publisherMenu } from '@/text/publisher';
 import { statusText } from '@/text/status';
 import { DEFAULT_ROUTE, LANDING } from './rules/access';
@@ -91,7 +90,7 @@ export const ROLE_DEFINITIONS: Record<RoleId, RoleDefinition> = {
           { label: menuText.refunds, href: '/admin/refunds' },
           { label: menuText.reviews, href: '/admin/reviews', count: 'waitingReviews' },
           { label: menuText.personnels, href: '/admin/personnels', count: 'personnelIdentities' },
-          { label: journalMenu, href: '/admin/journal' },
+          { label: menuText.journal, href: '/admin/journal' },
         ],
       },
       {
@@ -139,7 +138,7 @@ export const ROLE_DEFINITIONS: Record<RoleId, RoleDefinition> = {
           { label: menuText.settlements, href: '/issuer/settlements' },
           { label: menuText.books, href: '/issuer/books' },
           { label: menuText.reviews, href: '/issuer/reviews' },
-          { label: journalMenu, href: '/issuer/journal' },
+          { label: menuText.journal, href: '/issuer/journal' },
         ],
       },
       { label: menuText.settings, items: [{ label: menuText.profile, href: '/issuer/settings/profile' }] },

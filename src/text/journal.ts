@@ -1,8 +1,6 @@
-export const journalMenu = 'Nhật ký';
-
 /** The journal of both offices. */
 export const journalText = {
-  title: journalMenu,
+  title: 'Nhật ký',
   count: (count: string) => `${count} dòng`,
   search: 'Tên người thực hiện',
   empty: 'Chưa có dòng nào',

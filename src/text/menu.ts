@@ -17,6 +17,7 @@ export const menuText = {
   payments: 'Thanh toán trực tuyến',
   reconciliation: 'Đối soát hằng ngày',
   refunds: 'Hoàn tiền',
+  journal: 'Nhật ký',
   personnels: 'Nhân sự',
   partners: 'Đối tác',
   issuers: 'Nhà phát hành',
