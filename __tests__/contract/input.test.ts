@@ -35,7 +35,7 @@ const CALLED_BY_OTHERS = new Set(['POST /payments/zalopay/callback', 'POST /paym
 
 /** Body fields that the product fills in itself. */
 const NEVER_FILLED = new Set(
-  'id ids version fromLevelId fromVersion toVersion disableFrom seenCustomers idToken refreshToken upTo purpose fileName bytes seen deeds hash amount checkoutId data mac userId authorId images endpoint keys guestToken requestId order line place extent device quote colour rectangles hours key transfer accountVersion gatewayId noun defaults take chosenId typed isShared isCompact query table'.split(
+  'id ids version fromLevelId fromVersion toVersion disableFrom seenCustomers idToken refreshToken upTo purpose fileName bytes seen deeds hash amount checkoutId data mac userId authorId images endpoint keys guestToken requestId order line place extent device quote colour rectangles hours key transfer accountVersion gatewayId noun defaults take chosenId typed isShared isCompact query table token mailed'.split(
     ' ',
   ),
 );
