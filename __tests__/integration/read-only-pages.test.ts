@@ -48,14 +48,16 @@ it('a body for a page that never ends is not waited for', async () => {
   for (const length of lengths) expect((await ask('POST', '/products', length)).status).toBe(405);
 });
 
-it.each(['GET /products', 'GET /_next/data/b/products.json', 'POST /api/auth/callback/credentials'])(
-  '%s is served',
-  async (asked) => {
-    const [method = '', path = ''] = asked.split(' ');
-    expect((await ask(method, path)).status).toBe(200);
-    expect(rendered).toEqual([asked]);
-  },
-);
+it.each([
+  'GET /products',
+  'GET /_next/data/b/products.json',
+  'POST /api/auth/callback/credentials',
+  'POST /api/unsubscribe/x',
+])('%s is served', async (asked) => {
+  const [method = '', path = ''] = asked.split(' ');
+  expect((await ask(method, path)).status).toBe(200);
+  expect(rendered).toEqual([asked]);
+});
 
 it('HEAD is served as GET', async () => {
   expect((await ask('HEAD', '/products', '')).status).toBe(200);

@@ -5,6 +5,7 @@ import { counterOf } from '../../shared/metrics';
 import { refuseUpgrade } from '../../shared/refuse-upgrade';
 import type { HttpRelay } from '../relay/http-relay';
 import { isFilePath, isRealtimePath } from '../relay/relay-paths';
+import { isNextRoute } from './next-routes';
 
 /** Handles a request if it is responsible for it, and returns whether it did, or will, at once where it can. */
 export type OptionalHandler = (req: IncomingMessage, res: ServerResponse) => boolean | Promise<boolean>;
@@ -31,8 +32,8 @@ export interface RequestHandlers {
   hotReload?: UpgradeHandler;
 }
 
-/** `/api/*` except next-auth, which is one of Next's own routes. */
-const isApiPath = (url: string): boolean => url.startsWith('/api/') && !url.startsWith('/api/auth/');
+/** `/api/*` except Next's own routes. */
+const isApiPath = (url: string): boolean => url.startsWith('/api/') && !isNextRoute(url);
 
 const strayUpgrades = counterOf({
   name: 'web_stray_upgrades_total',

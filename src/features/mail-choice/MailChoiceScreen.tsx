@@ -52,7 +52,7 @@ export function MailChoiceScreen({ known, missing }: MailChoiceScreenProps) {
       await mutate(call('PUT /mail-choices', { body: { token, mailed: !data.mailed } }), { revalidate: false });
     });
   return (
-    <Stack gap="md" maw={560} mx="auto" my="xl" align="flex-start">
+    <Stack gap="md" maw={592} mx="auto" px="md" my="xl" align="flex-start">
       <PageTitle title={text.title} />
       <Title order={1}>{text.title}</Title>
       <Text role="status">{data.mailed ? text.on : text.off}</Text>

@@ -34,7 +34,7 @@ export function OwnDataSheet() {
   return (
     <Sheet title={text.title}>
       <p className={classes.hint}>{text.hint}</p>
-      <Group gap="sm">
+      <Group gap="sm" mt="sm">
         {OWN_DATA_FORMS.toReversed().map((form) => {
           const { label, icon: FormIcon } = LOOKS[form];
           return (
